@@ -55,6 +55,17 @@ def polygon(*points: Point) -> Outline:
     return np.array(points, np.float64)
 
 
+@cache
+def points(told: str) -> tuple[Point, ...]:
+    """Corners written as in an SVG polyline: "0,0 0.5,1 1,0"."""
+    return tuple((float(x), float(y)) for x, y in (corner.split(",") for corner in told.split()))
+
+
+def mirrored(*half: Point) -> tuple[Point, ...]:
+    """The corners of one half of what is the same on both sides of x = 0, and those of its other half, back to the first."""
+    return (*half, *((-x, y) for x, y in reversed(half) if x))
+
+
 def smooth(*points: Point, closed: bool = True, steps: int = 8) -> Outline:
     """A Catmull-Rom curve through the points."""
     return np.asarray(_curve(len(points), steps, closed) @ np.array(points, np.float64), np.float64)

@@ -147,14 +147,14 @@ def _puddles(easel: Easel, stand: float) -> Node:
 
 
 _THINGS = (
-    ("laundry basket", 0.13, ""),
+    ("basket", 0.10, ""),
     ("books", 0.075, ""),
-    ("sock", 0.05, "#e2574c"),
+    ("boot", 0.12, "#e2574c"),
     ("sneakers", 0.05, ""),
     ("pizza", 0.035, ""),
     ("ball", 0.055, ""),
     ("coffee", 0.045, ""),
-    ("sock", 0.05, "#4f8fc9"),
+    ("boot", 0.12, "#4f8fc9"),
     ("book", 0.06, ""),
     ("teddy bear", 0.085, ""),
     ("box", 0.08, ""),

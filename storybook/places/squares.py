@@ -22,7 +22,7 @@ from .towns import asks_for_neon, paint_skylines
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _AWNINGS = ("#d8423a", "#3f8a52", "#3f74b8", "#e8963a")
-_PRODUCE = ("orange", "apple", "tomato", "banana", "carrot", "pear", "grapes", "eggplant")
+_PRODUCE = ("orange", "apple", "tomato", "banana", "carrot", "pear", "grapes", "cucumber")
 
 
 def lay_cobbles(sheet: Sheet, easel: Easel, top: float) -> None:

@@ -24,7 +24,7 @@ _OPEN = ("tractor", "carriage", "cart", "race car")
 _GOLDEN, _FAIR = COLOURS["golden"], (110, 176, 230)
 """The colour word, and fur of that name."""
 _AT_WHEEL = ("drive", "ride", "deliver", "race")
-_ROOFED = ("car", "taxi", "sports car", "police car", "jeep", "van", "truck", "pickup", "dump truck", "camper")
+_ROOFED = ("car", "taxi", "sports car", "police car", "jeep", "van", "truck", "pickup", "camper")
 """One can be on top of these."""
 _FLIGHT = ("fly", "hover", "soar", "levitate")
 _NOT_LIFTED = ("flag", "bubble", "feather", "leaf", "tornado")
@@ -129,7 +129,7 @@ def _shelter(draft: Draft, words: list[str]) -> None:
     falling = "falling" in words or (leaf >= 0 and draft.figures[leaf].count > 1)
     if max(umbrella, leaf) < 0 or who < 0 or falling:
         return  # leaves fall
-    draft.change(max(umbrella, leaf), name="leaf umbrella", relation="with", to=who, count=1, action="")
+    draft.change(max(umbrella, leaf), name="umbrella", relation="with", to=who, count=1, action="")
     draft.change(who, relation="", to=-1)
     draft.figures[who] = act(replace(draft.figures[who], action=""), "beg")
     if min(umbrella, leaf) >= 0:

@@ -48,12 +48,10 @@ NOOKS = (
     "eggshell",
     "bathtub",
     "sink",
-    "laundry basket",
     "hollow log",
     "anemone",
     "upturned hat",
     "chimney",
-    "walnut shell",
 )
 """Their drawings mark a "rim"."""
 CREPT_UNDER = ("table", "bed", "desk")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..spec import Figure
 from ..subjects import CATALOGUE, Entry, find, wear
-from ..subjects.things.garments import ON_BODY
+from ..subjects.things.wearables import ON_BODY
 from . import lexicon
 from .draft import BEINGS, MOST_KINDS, Draft, entry_of
 from .inflection import singular

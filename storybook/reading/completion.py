@@ -18,7 +18,7 @@ from .landmarks import light_up
 from .place_names import FRONTS
 from .riding import mount, riders_of
 from .rooms import leave_to_place
-from .setting import WITH_A_TRAIN, WOUND_UP, find_place, go_inside, has
+from .setting import WITH_A_TRAIN, find_place, go_inside, has
 
 _CLOSED_IN = ("waterfall", "forest", "jungle", "street")
 """Where little of the sky is seen: a rainbow stands before what hides it."""
@@ -35,8 +35,6 @@ _OF_THE_NIGHT = (
     "jack-o'-lantern",
     "bat",
     "firefly",
-    "firefly jar",
-    "lava lamp",
 )
 """What is seen when it is dark, if no time is named."""
 _LIT_UP = ("neon street",)
@@ -195,7 +193,6 @@ def _lay_table(draft: Draft) -> None:
         if figure.to < 0
         and CATALOGUE[figure.name].habitat == "table"
         and CATALOGUE[figure.name].height_metres < 0.5
-        and figure.name not in WOUND_UP
         and figure.action != "levitate"
     ]
     hanging = [index for index, figure in enumerate(draft.figures) if figure.to in small]

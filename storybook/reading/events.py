@@ -117,24 +117,19 @@ PROCESSES: tuple[Process, ...] = (
         action="pulled",
         takes=("cheese",),
     ),
-    Process(verbs=("pot", "pots", "pan", "saucepan"), of="popcorn", shows="popcorn pot", takes=("pot", "frying pan")),
+    Process(verbs=("pot", "pots", "pan", "saucepan"), of="popcorn", takes=("pot", "frying pan")),
     Process(
         verbs=("popping", "pops", "jump", "burst", "explod"),
         of="popcorn",
         action="pop",
         takes=("bucket", "pot", "bowl"),
     ),
-    Process(verbs=("",), of="music box", takes=("dancer", "ballerina")),
-    Process(verbs=("",), of="genie", takes=("lamp", "magic lamp", "bottle"), tinted=False),
     Process(
         verbs=(*_OPEN, "bloom", "blossom"),
         of="vase",
         shows="blooming vase",
         takes=("flower", "tulip", "rose", "poppy", "sunflower", "daisy"),
     ),
-    Process(verbs=(*_OPEN, "glow", "shin"), of="treasure chest", shows="opening chest"),
-    Process(verbs=("open", "unwrap", "reveal"), of="gift", shows="opening gift"),
-    Process(verbs=(*_OPEN, "glow", "magic", "shin", "light"), of="book", shows="magic book"),
 )
 """See `show_processes` for which one is shown."""
 

@@ -15,9 +15,9 @@ from .sides import relate_sideways
 
 _TABLE_GAMES = {"chess", "card", "cards", "checkers", "poker", "dominoes", "game", "games"}
 _FULL = ("tray", "basket", "bouquet", "vase", "bottle", "box", "jar")
-HEAPED_ON = ("wheelbarrow", "cart", "basket", "box", "bucket")
+HEAPED_ON = ("cart", "basket", "box", "bucket")
 """What they are full of lies in a heap over their rim."""
-_LADEN = ("shopping cart", "cart", "truck", "pickup", "van", "wheelbarrow", "backpack", "sack", "treasure chest")
+_LADEN = ("shopping cart", "cart", "truck", "pickup", "van", "backpack", "sack", "treasure chest")
 """Drawn with something in them, or closed."""
 _IN_HEAPS = ("food", "thing", "flower", "fish")
 _HEAP = 9
@@ -26,16 +26,12 @@ _VESSELS = (*_CUPS, "glass", "plate", "beer")
 _FRUIT = ("apple", "pear", "orange", "peach", "lemon", "banana", "strawberry", "cherries", "grapes", "fruit bowl")
 _PIECES = ("cookie", "donut", "cupcake", "egg", "apple", "pear", "orange", "peach", "carrot", "tomato", "strawberry")
 _HEAPS = (
-    "firefly jar",
     "drum",
     "books",
     "blocks",
     "dominoes",
     "marbles",
     "dice",
-    "maracas",
-    "skittles",
-    "nesting doll",
     "coins",
     "hoard",
     "pancakes",
@@ -50,14 +46,14 @@ _LOOSE = 0.6
 """Metres: what lies in heaps is lower."""
 _PAIRS = (
     "sneakers",
-    "roller skates",
     "high heels",
     "spectacles",
     "sunglasses",
     "headphones",
+    "scissors",
+    "pair of skis",
     "marbles",
     "dice",
-    "maracas",
 )
 """Drawn as a pair, or as a few."""
 

@@ -15,21 +15,18 @@ from .inflection import singular
 # Where a subject is at home: the setting when the prompt names none.
 
 _HOMES: dict[str, str] = {
-    "boxing ring": "boxer",
+    "boxing ring": "boxer(?! dog)",
     "dojo": "judoka",
     "square": "stairs, colosseum, onion church",
-    "stadium": "goalkeeper",
-    "warehouse": "forklift",
-    "river": "crew raft",
+    "stadium": "sumo wrestler, goalkeeper",
     "promenade": "opera house",
-    "museum": "dinosaur skeleton",
     "skyline": "statue of liberty",
     "snowfield": (
-        "snow leopard, mammoth, penguin, skier, snowboarder, polar, seal, walrus, igloo, snowman, snow fort, sled, "
-        "snowmobile, reindeer, "
-        "husky, arctic"
+        "snow leopard, mammoth, penguin, skier, snowboarder, polar, seal, walrus, igloo, snowman, sled, pair of skis, snowboard, "
+        "reindeer, "
+        "husky"
     ),
-    "desert": "genie, camel, meerkat, cactus, scorpion, pyramid, rattlesnake, lizard",
+    "desert": "camel, meerkat, cactus, scorpion, pyramid, rattlesnake, lizard",
     "jungle": (
         "jungle temple, triceratops, stegosaurus, dinosaur, tyrannosaurus, monkey, lemur, chameleon, tiger, gorilla, "
         "parrot, jaguar, toucan, "
@@ -49,37 +46,30 @@ _HOMES: dict[str, str] = {
         "astronaut, rocket, spaceship, spacecraft, satellite, ufo, alien, planet, comet, space, asteroid, earth, "
         "saturn, mars, jupiter"
     ),
-    "lake": (
-        "walnut shell, dragon boat, racing eight, "
-        "duck, swan, frog, heron, flamingo, dragonfly, canoe, kayak, rowboat, lotus, lily, goose, beaver, otter"
-    ),
+    "lake": ("duck, swan, frog, heron, flamingo, dragonfly, canoe, kayak, rowboat, lotus, lily, goose, beaver, otter"),
     "canal": "gondola",
     "beach": "parasol, dodo, crab, lobster, palm, surfer, sandcastle, umbrella, starfish, turtle, seashell, surfboard",
     "coast": "lighthouse, gull, pelican, pirate, anchor",
     "road": "train, locomotive, steam, truck, motorcycle, lorry",
-    "hospital corridor": "stretcher",
     "street": (
-        "samba dancer, skull dancer, parade float, dancing lion, "
-        "phone box, vending machine, parking meter, fire hydrant, newsstand, "
-        "builder, lemonade stand, ice cream stand, ice cream truck, food truck, "
+        "stop sign, phone box, vending machine, parking meter, fire hydrant, "
+        "builder, bulldozer, carriage, cart, lemonade stand, ice cream truck, food truck, "
         "car, bus, taxi, bicycle, bike, scooter, tram, police, lamp post, streetlight, robot(?! vacuum), skyscraper, "
         "skateboard, "
         "skateboarder, "
         "van, traffic"
     ),
     "classroom": "blackboard, globe",
-    "underwater": "pearl oyster",
-    "circus": "unicycle",
     "throne room": "throne",
-    "theatre": "marionette, dancer, ballerina, microphone, clown",
+    "theatre": "dancer, ballerina, microphone, clown",
     "kitchen": "chef, fridge, kitchen counter, stove",
     "laundromat": "washing machine",
     "cafe": "barista",
     "bar": "bartender",
     "bowling alley": "bowling ball",
-    "bathroom": "bathtub, sink",
+    "bathroom": "bathtub, sink, toilet",
     "workshop": "anvil, blacksmith",
-    "pottery studio": "potter's wheel, kiln",
+    "pottery studio": "potter's wheel",
     "art studio": "sculptor",
     "garage": "mechanic",
     "market": "vendor, food stall, market stand",
@@ -87,28 +77,21 @@ _HOMES: dict[str, str] = {
     "room": (
         "blanket, crib, "
         "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock(?! tower), bookshelf, "
-        "cello, drum, dresser, wardrobe, hamster, radiator, laundry basket, sock, running wheel, mirror, curtain, "
-        "blocks, fish tank, ladder, christmas tree, chess, robot vacuum, yo-yo, loudspeaker, safe, "
-        "dream catcher"
+        "cello, drum, dresser, wardrobe, hamster, running wheel, mirror, curtain, "
+        "blocks, fish tank, ladder, christmas tree, chess, robot vacuum, yo-yo, loudspeaker"
     ),
     "meadow": (
-        "beehive, "
-        "tornado, hot air balloon, airship, kite, windmill, horse, pony, foal, balloon, barn, puppy, dog, rabbit, bunny, hare, "
+        "tornado, hot air balloon, airship, kite, windmill, horse, pony, foal, greek temple, nest, balloon, barn, puppy, dog, rabbit, bunny, hare, "
         "knight, flower, tulip, sunflower, poppy, daisy"
     ),
-    "alley": "dumpster",
     "garden": (
-        "sprinkler, lawn mower, sundial, hammock, birdhouse, "
-        "spider, butterfly, bee, ladybug, snail, hummingbird, rose, caterpillar, fountain, gardener"
+        "hammock, birdhouse, spider, butterfly, bee, ladybug, snail, hummingbird, rose, caterpillar, fountain, gardener"
     ),
     "sky": "plane, airplane, jet, helicopter, drone, airliner, biplane, glider",
-    "mountains": (
-        "stone faces, terraced city, cable car, dragon, griffin, eagle, castle, goat, yak, condor, falcon, hawk, fortress, "
-        "phoenix"
-    ),
+    "mountains": ("cable car, dragon, griffin, eagle, castle, goat, yak, condor, falcon, hawk, fortress, phoenix"),
     "cave": "bat, crystal, treasure, gem, skull",
     "fair": "ferris, carousel, roller",
-    "park": "white mansion, bench, picnic, swing, slide, frisbee, trampoline",
+    "park": "bench, picnic, swing, slide, frisbee, trampoline",
     "village": "school, house, cottage, hut, church, cabin",
     "city": "spire tower, needle tower, red tower, eiffel tower, clock tower, flying car, bridge, statue, skyscraper, wheel",
     "hilltop": "moai, haunted house, tower, windmill tower",

@@ -53,7 +53,7 @@ _COURTS = {
     "bowling ball": "bowling alley",
 }
 """Where people play with a thing, if the prompt names no place."""
-_WINTRY = ("snowman", "snow fort", "sled", "igloo", "skier", "ice skates", "sleigh", "snowboarder")
+_WINTRY = ("snowman", "sled", "igloo", "skier", "ice skates", "sleigh", "snowboarder")
 """With one of these there is snow, in a place that can have it, unless another season is named."""
 _UNDER_SNOW = (
     *("park", "garden", "forest", "meadow", "village", "mountains", "street", "city", "farm", "lake"),
@@ -330,7 +330,7 @@ def _look_through_pane(draft: Draft) -> None:
             if len(draft.figures) > 1:
                 drop(draft, at)  # the one of the place is enough
             else:
-                draft.figures[at] = Figure(name="tower crane")
+                draft.figures[at] = Figure(name="bulldozer")
 
 
 def _is_plane(figure: Figure) -> bool:

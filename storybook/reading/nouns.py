@@ -6,8 +6,7 @@ A word that may also be a verb, a colour or a sort is judged by its neighbours (
 from __future__ import annotations
 
 from ..subjects import CATALOGUE, Entry, find
-from ..subjects.things.garments import ON_BODY
-from ..subjects.things.wearables import ON_NECK
+from ..subjects.things.wearables import ON_BODY, ON_NECK
 from . import lexicon, verbs
 from .clothes import WEARING, is_worn_later, take_garment
 from .draft import Draft, entry_of

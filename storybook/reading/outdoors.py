@@ -11,7 +11,7 @@ from .draft import BALLS, BEINGS, Draft, add_tool, drop
 from .wordlists import by_word
 
 _THROWN = ("throw", "toss", "fling")
-_FLUNG = ("boomerang", "frisbee")
+_FLUNG = ("frisbee",)
 IN_PLAY = (*BALLS, "juggling balls")
 _LITTLE_WAGON, _SLED = 0.5, 1.7
 """How large something is that a child pulls somebody in."""

@@ -113,6 +113,9 @@ OF_HUES = (
     "soft",
 )
 """What stands before a colour and says how it is."""
+_ADJECTIVES = ("remote",)
+"""Things whose word more often says how another is."""
+_AFTER_A_NOUN = (",", ".", "and", "or", "is", "that", "which", "rolls", "falls", "lies", "sits", "floats", "spins")
 _HUES = ("orange", "gold", "silver", "copper", "ruby", "emerald", "violet", "peach")
 """Colours that are things as well."""
 
@@ -137,6 +140,11 @@ def is_noun(phrase: Phrase, *, verb_fits: bool) -> bool:
         return phrase.after < len(phrase.words) and singular(phrase.following) in _BODY
     if phrase.base == "chest" and (phrase.before in OWN or (verb_fits and phrase.before in lexicon.COLOURS)):
         return False  # a robin's red chest
+    if phrase.text == "orange":  # "an orange", "an orange on a table", but "an orange glow", "teal and orange"
+        ends = phrase.ends or phrase.following in lexicon.RELATIONS or phrase.following in _AFTER_A_NOUN
+        return ends and phrase.before in ("a", "an", "one", "ripe", "fresh", "juicy", "peeled", "sliced", "whole")
+    if phrase.base in _ADJECTIVES:
+        return not starts_noun(phrase.following)
     if phrase.base in lexicon.COLOURS:
         return not starts_noun(phrase.following) and not (phrase.base in _HUES and verb_fits and is_in_a_hue(phrase))
     return not _says_how_it_is(phrase) and not _is_verb_here(phrase, verb_fits=verb_fits)

@@ -66,7 +66,7 @@ def find_mentioned(pronoun: str, figures: Sequence[Figure]) -> list[int]:
 
 # Which of two figures hangs on the other, and how: what a word between two nouns ("on", "holds", "flies") comes to for them.
 
-_FLOWN = ("kite", "drone", "paper plane", "balloon", "heart balloon")
+_FLOWN = ("kite", "drone", "paper plane", "balloon")
 """What somebody on the ground can fly."""
 _WHERE = ("behind", "under", "on", "beside", "before", "between")
 """Where somebody is who does something there."""

@@ -38,8 +38,6 @@ _ON_A_TABLE = 0.25
 """Metres: no animal that is taller walks about among the dishes unasked."""
 _ON_FLOORS = ("basket", "box")
 """Small animals lie in them on the floor."""
-WOUND_UP = ("tin robot",)
-"""Toys that walk on a floor as well."""
 _WARM = ("jungle", "savanna", "desert", "beach")
 _OF_PLATFORMS = ("station", "subway", "airport")
 WITH_A_TRAIN = ("station", "subway")
@@ -120,14 +118,11 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
         for figure in draft.figures
         if figure.relation not in ("with", "worn", "held", "on", AFAR)
     ]
-    if setting == "showcase":
-        _lay_on_pebbles(draft)
     if setting == "showcase" and draft.figures and CATALOGUE[draft.figures[0].name].family == "person":
         setting = _find_home(draft, seed)  # nobody stands on a pedestal
     if (
         setting == "room"
         and entries
-        and draft.find(*WOUND_UP) < 0
         and len(entries) == len(draft.figures)
         and all(e.habitat == "table" for e in entries)
     ):
@@ -185,7 +180,7 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
         return "room"  # "a girl at the window"
     if setting == "windowsill" and draft.weak and any(_is_large(entry) for entry in entries):
         return "village"  # "a giraffe looks into a window"
-    lying = bool(entries) and all(entry.habitat == "table" for entry in entries) and draft.find(*WOUND_UP) < 0
+    lying = bool(entries) and all(entry.habitat == "table" for entry in entries)
     if setting == "room" and draft.weak and lying:
         return "table"  # "a cup of tea indoors"
     if setting == "hut" and any(figure.name == "fireplace" for figure in draft.figures):
@@ -211,13 +206,6 @@ def _stands_by_itself(figure: Figure) -> bool:
     entry = CATALOGUE[figure.name]
     aloft = figure.action in _ALOFT or "fly" in entry.actions
     return entry.habitat == "ground" and entry.family in BEINGS and figure.relation in _ON_FEET and not aloft
-
-
-def _lay_on_pebbles(draft: Draft) -> None:
-    """Stones under something on display are flat and smooth."""
-    for index, figure in enumerate(draft.figures):
-        if figure.name == "rock" and any(other.to == index and other.relation == "on" for other in draft.figures):
-            draft.figures[index] = replace(figure, name="pebbles", count=1, size=1.1 * figure.size)
 
 
 def _lies_there(draft: Draft) -> bool:

@@ -46,7 +46,7 @@ _FIGURES: tuple[tuple[str, tuple[str, ...], tuple[str, ...], float], ...] = (
     ("rumble", ("rocket",), ("fly", "launch"), 0.6),
     ("hooves", ("horse", "pony", "zebra", "unicorn", "donkey"), ("walk", "trot", "gallop", "run"), 0.7),
     ("buzz", ("bee", "wasp"), (), 0.8),
-    ("music", (*INSTRUMENTS, "dancer", "carousel", "music box"), (), 0.8),
+    ("music", (*INSTRUMENTS, "dancer", "carousel"), (), 0.8),
 )
 """Voice, families or names of figures that have it, actions (none: any), and how loud."""
 _DEEDS = {"dance": "music", "waltzing": "music", "frying": "sizzle", "flipping": "sizzle"}

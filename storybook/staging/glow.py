@@ -22,8 +22,6 @@ _LAMPS: dict[str, tuple[float, float]] = {
     "lantern": (0.5, 1.8),
     "paper lantern": (0.0, 1.5),
     "lamp": (0.75, 1.6),
-    "firefly jar": (0.45, 1.6),
-    "lava lamp": (0.55, 1.4),
     "street lamp": (0.95, 0.7),
     "jack-o'-lantern": (0.45, 1.3),
     "lighthouse": (0.857, 0.5),

@@ -18,7 +18,7 @@ _SEEN = 0.24
 """Height of an animal that sits on a fence or a wall, in parts of the shorter side: it leads the film."""
 _HIGH, _ON_HIGH = 1.5, 0.44
 """Metres: on a fridge or a wardrobe it stays smaller than that, of the height of what it is on."""
-_UMBRELLAS = ("umbrella", "leaf umbrella")
+_UMBRELLAS = ("umbrella",)
 _LITTLE = 0.58
 """Of the height of whoever carries: a baby, drawn by what is seen of it in its blanket."""
 _LIMP = 0.5

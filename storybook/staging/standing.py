@@ -71,9 +71,9 @@ _BROADEST = 0.92
 """A planet with its ring, in parts of the frame's width."""
 _ROLL = 2.2
 _ROLLS = {
-    **dict.fromkeys(("ship", "cargo ship", "gondola", "dragon boat", "racing eight"), 1.6),
+    **dict.fromkeys(("ship", "gondola"), 1.6),
     **dict.fromkeys(("sailboat", "rowing boat", "canoe", "fishing boat", "motorboat"), 2.8),
-    **dict.fromkeys(("raft", "crew raft", "paper boat"), 3.6),
+    **dict.fromkeys(("raft", "paper boat"), 3.6),
 }
 """Degrees to either side on the open sea: who is long pitches less."""
 

@@ -9,8 +9,7 @@ from ..people.person import Person
 from ..people.person_beasts import BEASTS
 from ..people.person_masks import MASKS
 from ..thing import Look, Thing
-from ..things.garments import ON_BODY
-from ..things.wearables import ON_EYES, ON_HEAD, ON_NECK
+from ..things.wearables import ON_BODY, ON_EYES, ON_HEAD, ON_NECK
 
 _HATS = dict(zip(ON_HEAD, ("straw", "top", "cap", "bobble", "santa", "crown"), strict=False)) | {
     "chef hat": "toque",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...painting.canvas import Colour, Drawing, Outline, Point, Shape, dark, ellipse, light, polygon, smooth, tint, tube
 from ..motion import wave
-from ..things.garments import CUTS, Cut
+from ..things.wearables import CUTS, Cut
 from .bird_rig import Plumage
 from .finery import Worn
 from .quadruped_rig import Rig

@@ -361,7 +361,8 @@ _animal = Kind(family="animal", habitat="ground", actions=("sit",), seconds=2.8)
 ENTRIES: tuple[Entry, ...] = (
     _animal(
         "tyrannosaurus",
-        "t-rex, trex, raptor, velociraptor, spinosaurus, allosaurus, godzilla",
+        "t-rex, trex, raptor, velociraptor, spinosaurus, allosaurus, godzilla, dinosaur skeleton, dinosaur fossil, "
+        "dinosaur bone, t rex skeleton, tyrannosaurus skeleton, skeleton of a dinosaur, t-rex skeleton, fossil skeleton",
         5.0,
         "#6f9a52",
         _raptor,

@@ -306,7 +306,7 @@ ENTRIES: tuple[Entry, ...] = (
     _beast("pig", "pig, hog, sow", 0.8, _LOW, "#f2a9a6", "nose #e98590, hoof #b06a6c", "snout", hang=0.02),
     _beast("piglet", "piglet", 0.35, _LOW, "#f7b9b6", "nose #ee909a, hoof #b06a6c", "snout"),
     _beast("llama", "llama, alpaca", 1.8, _HERD, "#e8d3b0", "muzzle #fbf4e6", "muzzle, woolcap"),
-    _beast("lion", "lion",
+    _beast("lion", "lion, dancing lion, lion costume, chinese lion",
            1.25, _CAT, "#dca154", "mane #8c4a22, muzzle #f8e3bd, tip #8c4a22, belly #f3d7a4",
            "belly, lionmane, bignose"),
     _beast("lioness", "lioness, cougar, puma, panther, lion cub",

@@ -401,7 +401,7 @@ ENTRIES: tuple[Entry, ...] = (
     _sea("seaweed", "kelp, algae", 1.2, "#4f9a5f", _seaweed, seconds=3.6),
     _sea(
         "seashell",
-        "shell, scallop, oyster, clam, mussel, abalone, sea urchin, shellfish",
+        "shell, scallop, oyster, clam, mussel, abalone, sea urchin, shellfish, pearl oyster",
         0.1,
         "#f4c3a8",
         _shell,

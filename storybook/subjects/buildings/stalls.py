@@ -168,6 +168,7 @@ ENTRIES: tuple[Entry, ...] = (
                 "street food",
             ),
             *("ice cream stand", "ice cream cart", "ice cream stall"),
+            *("newsstand", "news stand", "newspaper stand", "newspaper kiosk"),
         ),
         2.3,
         "#d8433a",

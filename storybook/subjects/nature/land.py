@@ -282,7 +282,13 @@ ENTRIES: tuple[Entry, ...] = (
         _mountain,
         habitat="scenery",
     ),
-    _nature("rock", "boulder, stone", 0.8, "#9a948e", partial(_rock, kind="rock")),
+    _nature(
+        "rock",
+        "boulder, stone, pebbles, river stone, polished stone, smooth stone, zen stone",
+        0.8,
+        "#9a948e",
+        partial(_rock, kind="rock"),
+    ),
     _nature("puddle", "", 0.3, "#8fb6cf", _puddle, seconds=1.2),
     _nature(
         "rock face",

@@ -187,7 +187,6 @@ HOLDS: dict[str, Hold] = {
     "backpack": _HUNG,
     "umbrella": Hold(metres=0.95, at=(0.42, -0.42), grip=(0.0, 0.06), turn=-4, far=(0.0, 0.06), behind=True),
     "shared umbrella": Hold(metres=1.5, at=(0.50, -0.30), grip=(0.0, 0.06), turn=-6, far=(0.0, 0.06), behind=True),
-    "leaf umbrella": Hold(metres=1.1, at=(0.50, -0.12), grip=(0.0, 0.06), turn=-4, far=(0.0, 0.06), behind=True),
     "sword": Hold(metres=0.95, at=(0.72, -0.22), grip=(0.0, 0.12), turn=-38, rock=14, far=(0.0, 0.12), beats=1),
     "flag": Hold(metres=1.5, at=(0.52, -0.35), grip=(-0.42, 0.16), turn=-8, rock=5, far=(-0.42, 0.16), beats=1),
     # to work

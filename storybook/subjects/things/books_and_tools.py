@@ -5,21 +5,11 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, mix, points, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
+from ..palette import BRASS, INK, PAPER, STEEL
 from ..thing import Kind, Look
-
-INK = tint("#33303a")
-
-
-PAPER = tint("#fbf6e8")
-
-
-BRASS = tint("#e0b04a")
-
-
-STEEL = tint("#c9d0d8")
 
 
 def _book(drawing: Drawing, look: Look, kind: str = "book") -> None:
@@ -35,19 +25,7 @@ def _book(drawing: Drawing, look: Look, kind: str = "book") -> None:
         return
     flip = swell(look.phase)
     drawing.fill(
-        smooth(
-            (0, 0.03),
-            (-0.36, 0.0),
-            (-0.74, 0.06),
-            (-0.72, 0.62),
-            (-0.36, 0.56),
-            (0, 0.58),
-            (0.36, 0.56),
-            (0.72, 0.62),
-            (0.74, 0.06),
-            (0.36, 0.0),
-            steps=8,
-        ),
+        smooth(*mirrored((0, 0.03), (0.36, 0.0), (0.74, 0.06), (0.72, 0.62), (0.36, 0.56), (0, 0.58))),
         colour=look.colour,
         depth=0.05,
     )
@@ -259,18 +237,7 @@ def _telescope(drawing: Drawing, look: Look) -> None:
 def _boot(drawing: Drawing, look: Look) -> None:
     drawing.mark("rim", -0.07, 0.98)
     drawing.fill(
-        smooth(
-            (-0.26, 1.0),
-            (-0.24, 0.5),
-            (-0.30, 0.10),
-            (-0.26, 0.0),
-            (0.44, 0.0),
-            (0.50, 0.16),
-            (0.36, 0.30),
-            (0.12, 0.38),
-            (0.10, 0.7),
-            (0.12, 1.0),
-        ),
+        smooth(*points("-0.26,1 -0.24,0.5 -0.3,0.1 -0.26,0 0.44,0 0.5,0.16 0.36,0.3 0.12,0.38 0.1,0.7 0.12,1")),
         colour=look.colour,
         depth=0.09,
     )
@@ -290,44 +257,35 @@ _keep = Kind(family="thing", habitat="table", seconds=3.6)
 ENTRIES: tuple[Entry, ...] = (
     _keep(
         "book",
-        ("book", "novel", "storybook", "notebook", "diary", "diaries"),
+        (
+            "novel, storybook, notebook, diary, diaries, magic book, spell book, spellbook, enchanted book, "
+            "grimoire, book of spells, magical book, glowing book"
+        ),
         0.25,
         "#b5483a",
         partial(_book, kind="book"),
         seconds=4.5,
     ),
-    _keep(
-        "books",
-        ("books", "stack of books", "pile of books", "library", "libraries"),
-        0.3,
-        "#d8a03f",
-        partial(_book, kind="stack"),
-    ),
-    _keep("key", ("key", "golden key"), 0.12, "#e0b04a", _key),
+    _keep("books", "stack of books, pile of books, library, libraries", 0.3, "#d8a03f", partial(_book, kind="stack")),
+    _keep("key", "golden key, padlock", 0.12, "#e0b04a", _key),
     _keep(
         "camera",
         (
-            *("camera", "film camera", "vintage camera", "old camera", "antique camera", "retro camera"),
-            *("polaroid", "polaroid camera", "photo camera", "digital camera"),
+            "film camera, vintage camera, old camera, antique camera, retro camera, polaroid, polaroid camera, photo "
+            "camera, digital camera"
         ),
         0.15,
         "#4a4f5c",
         _camera,
     ),
-    _keep("laptop", ("laptop", "computer", "notebook computer"), 0.3, "#c3c9d2", partial(_screen, kind="laptop")),
-    _keep("phone", ("phone", "smartphone", "telephone", "selfie"), 0.16, "#2f3038", partial(_screen, kind="phone")),
-    _keep("television", ("television", "tv"), 0.6, "#a8623f", partial(_screen, kind="television")),
-    _keep("pencil", ("pencil", "pen", "crayon"), 0.2, "#f7c33d", partial(_pencil, kind="pencil")),
-    _keep(
-        "paintbrush",
-        ("paintbrush", "paintbrushes", "brush", "brushes", "palette"),
-        0.22,
-        "#3f8fd0",
-        partial(_pencil, kind="brush"),
-    ),
+    _keep("laptop", "computer, notebook computer", 0.3, "#c3c9d2", partial(_screen, kind="laptop")),
+    _keep("phone", "smartphone, telephone, selfie", 0.16, "#2f3038", partial(_screen, kind="phone")),
+    _keep("television", "tv", 0.6, "#a8623f", partial(_screen, kind="television")),
+    _keep("pencil", "pen, crayon", 0.2, "#f7c33d", partial(_pencil, kind="pencil")),
+    _keep("paintbrush", "paintbrushes, brush, brushes, palette", 0.22, "#3f8fd0", partial(_pencil, kind="brush")),
     _keep(
         "suitcase",
-        ("suitcase", "luggage", "briefcase"),
+        "luggage, briefcase, suitcase of flying papers",
         0.5,
         "#a8623f",
         partial(_suitcase, kind="suitcase"),
@@ -335,20 +293,14 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _keep(
         "backpack",
-        ("backpack", "rucksack", "schoolbag", "bag"),
+        "rucksack, schoolbag, bag",
         0.5,
         "#3f8aa8",
         partial(_suitcase, kind="backpack"),
         habitat="ground",
         actions=("still", "strapped"),
     ),
-    _keep("letter", ("letter", "envelope", "postcard", "scroll"), 0.12, "#fbf3e2", _letter),
-    _keep("telescope", ("telescope", "spyglass"), 1.4, "#4a6fa8", _telescope, habitat="ground"),
-    _keep(
-        "boot",
-        ("boot", "slipper", "sandal", "rainboot"),
-        0.3,
-        "#a8623f",
-        _boot,
-    ),
+    _keep("letter", "envelope, postcard, scroll", 0.12, "#fbf3e2", _letter),
+    _keep("telescope", "spyglass", 1.4, "#4a6fa8", _telescope, habitat="ground"),
+    _keep("boot", "slipper, sandal, rainboot, sock, stocking", 0.3, "#a8623f", _boot),
 )

@@ -14,7 +14,6 @@ from ..entry import Entry
 from ..motion import toward, wave
 from ..thing import Kind, Look
 
-_LEAVES = ("#d9822b", "#c2492f", "#e8b23c", "#a8632d", "#d0702a")
 _METAL, _TYRE = tint("#8f98a3"), tint("#2f3138")
 
 
@@ -42,23 +41,6 @@ def _sapling(drawing: Drawing, look: Look) -> None:
     )
 
 
-def _leaf_pile(drawing: Drawing, look: Look) -> None:
-    """A heap of autumn leaves with a few that lie about."""
-    rng = look.chance()
-    mound = smooth((-0.95, 0.0), (-0.62, 0.42), (-0.20, 0.78), (0.12, 0.86), (0.50, 0.62), (0.80, 0.26), (0.98, 0.0))
-    drawing.fill(mound, colour=look.colour, depth=0.1)
-    for number in range(64):
-        x = float(rng.uniform(-0.92, 0.95))
-        top = max(0.86 * (1 - abs(x) ** 1.7), 0.06)
-        y, turn = float(rng.uniform(0.0, 1.0)) ** 0.7 * top, float(rng.uniform(0, 180))
-        tone = tint(_LEAVES[number % len(_LEAVES)])
-        drawing.fill(ellipse(x, y, 0.115, 0.062, turn), colour=tone, shade=0.5)
-        drawing.fill(ellipse(x, y, 0.10, 0.008, turn), colour=dark(tone, 0.25), shade=0)
-    for number in range(7):
-        x, tone = float(rng.uniform(-1.5, 1.5)), tint(_LEAVES[number % len(_LEAVES)])
-        drawing.fill(ellipse(x, 0.03, 0.11, 0.045, float(rng.uniform(-25, 25))), colour=tone, shade=0.4)
-
-
 def _hole(drawing: Drawing, look: Look) -> None:
     """A hole in the ground, and beside it the earth that came out of it."""
     mound = smooth((0.55, 0.02), (0.85, 0.50), (1.25, 0.86), (1.60, 0.62), (1.95, 0.05))
@@ -71,15 +53,26 @@ def _hole(drawing: Drawing, look: Look) -> None:
 
 
 def _skis(drawing: Drawing, look: Look) -> None:
-    """Two, their tips turned up; snow flies up behind while they slide."""
+    """Two, their tips turned up, upright beside their sticks; snow flies up behind while they slide."""
     for number in range(12 if look.moving else 0):
         gone = (look.phase + number * 0.381966) % 1.0
         spot = (-0.85 - 0.5 * gone, 0.04 + (0.4 + 0.4 * (number % 3)) * gone * (1 - gone))
         seen = 0.9 * (1 - gone) * min(gone * 8, 1.0)
         drawing.fill(ellipse(*spot, 0.04 + 0.02 * (number % 2)), colour=(255, 252, 246), opacity=seen, shade=0)
+    line = [(-0.95, 0.03), (0.75, 0.03), (0.98, 0.09), (1.08, 0.20)]
     for at, colour in ((0.07, dark(look.colour, 0.25)), (0.0, look.colour)):
-        line = [(-0.95 + at, 0.03 + at), (0.75 + at, 0.03 + at), (0.98 + at, 0.09 + at), (1.08 + at, 0.20 + at)]
-        drawing.fill(tube(line, [0.028, 0.034, 0.030, 0.016]), colour=colour, shade=0.4)
+        spot, turn = (
+            ((at, at), 0.0) if look.moving else ((4.5 * at - 0.14, 0.95), 86.0 + 90 * at)
+        )  # they stand in the snow
+        with drawing.at(*spot, turn=turn):
+            drawing.fill(
+                tube(line, [0.028, 0.034, 0.030, 0.016] if look.moving else [0.07] * 4), colour=colour, shade=0.4
+            )
+            drawing.fill(box(-0.2, 0.02, 0.2, 0.10, 0.02), colour=_TYRE, shade=0.3)
+    for x in () if look.moving else (-0.5, 0.56):
+        drawing.fill(
+            tube([(x, 0.0), (0.8 * x, 1.45)], [0.02] * 2), ellipse(0.97 * x, 0.2, 0.08, 0.03), colour=_METAL, shade=0.3
+        )
     drawing.mark("seat", 0.0, 0.08)
 
 
@@ -94,35 +87,6 @@ def _net(drawing: Drawing, look: Look) -> None:
     drawing.fill(lines, colour=tint("#a9bcbc"), shade=0)
     hoop = [(0.07 * math.cos(turn / 8 * math.tau), 0.81 + 0.19 * math.sin(turn / 8 * math.tau)) for turn in range(9)]
     drawing.fill(tube(hoop, [0.016] * 9), colour=look.colour, shade=0.4)
-
-
-def _leaf_umbrella(drawing: Drawing, look: Look) -> None:
-    """A broad leaf bent over at the top of its stalk, with veins; drops run off its rim."""
-    with drawing.at(0, 0, turn=3 * wave(look.phase)):
-        drawing.fill(
-            tube([(0, 0.0), (0.02, 0.4), (0.0, 0.86)], [0.022, 0.020, 0.016]), colour=dark(look.colour, 0.2), shade=0.3
-        )
-        blade = smooth(
-            (-0.66, 0.60),
-            (-0.46, 0.86),
-            (0.0, 1.0),
-            (0.46, 0.88),
-            (0.74, 0.56),
-            (0.34, 0.70),
-            (0.0, 0.66),
-            (-0.32, 0.70),
-        )
-        leaf = drawing.fill(blade, colour=look.colour, depth=0.08)
-        veins = [
-            tube([(0.0, 0.93), (x, y)], [0.010, 0.004])
-            for x, y in ((-0.58, 0.66), (-0.28, 0.74), (0.0, 0.68), (0.30, 0.75), (0.66, 0.62))
-        ]
-        drawing.fill(*[part for vein in veins for part in vein], colour=light(look.colour, 0.35), shade=0, clip=leaf)
-    for number, (x, y) in enumerate(((-0.64, 0.58), (0.72, 0.54), (-0.34, 0.67), (0.36, 0.67))):
-        fall = (look.phase * 2 + 0.37 * number) % 1.0
-        drawing.fill(
-            ellipse(x, y - 0.5 * fall * fall, 0.014, 0.024), colour=tint("#8fcdf2"), shade=0.3, opacity=1 - fall
-        )
 
 
 def _tightrope(drawing: Drawing, look: Look) -> None:
@@ -214,28 +178,6 @@ def _binoculars(drawing: Drawing, look: Look) -> None:
     drawing.fill(box(-0.22, 0.28, 0.10, 0.76, 0.05), colour=dark(look.colour, 0.35), depth=0.03)
 
 
-def _wheelbarrow(drawing: Drawing, look: Look) -> None:
-    """Full of earth; the wheel to the right, the handles to the left."""
-    drawing.mark("heap", -0.62, 0.84)
-    drawing.mark("heap end", 0.72, 0.84)
-    turn = 360 * look.phase if look.moving else 0.0
-    drawing.fill(tube([(-1.15, 0.72), (-0.45, 0.46), (0.52, 0.28)], [0.035] * 3), colour=tint("#9a673b"), shade=0.4)
-    drawing.fill(tube([(-0.42, 0.46), (-0.52, 0.02)], [0.032] * 2), colour=_METAL, shade=0.4)
-    drawing.fill(
-        smooth((-0.62, 0.80), (-0.35, 1.0), (0.10, 1.08), (0.50, 0.98), (0.72, 0.82)),
-        colour=tint("#6b4630"),
-        depth=0.06,
-    )
-    tray = polygon((-0.72, 0.84), (0.82, 0.84), (0.48, 0.36), (-0.42, 0.44))
-    drawing.fill(tray, colour=look.colour, depth=0.08)
-    drawing.fill(tube([(-0.74, 0.84), (0.84, 0.84)], [0.035] * 2), colour=light(look.colour, 0.25), shade=0.4)
-    drawing.fill(ellipse(0.56, 0.24, 0.24), colour=_TYRE, shade=0.3)
-    drawing.fill(ellipse(0.56, 0.24, 0.15), colour=_METAL, shade=0.3)
-    with drawing.at(0.56, 0.24, turn=-turn):
-        drawing.fill(box(-0.15, -0.02, 0.15, 0.02), box(-0.02, -0.15, 0.02, 0.15), colour=dark(_METAL, 0.4), shade=0)
-    drawing.fill(ellipse(0.56, 0.24, 0.05), colour=dark(_METAL, 0.5), shade=0)
-
-
 def _shopping_cart(drawing: Drawing, look: Look) -> None:
     """A basket of wire on small wheels, with groceries in it; the handle to the left."""
     turn = 360 * look.phase if look.moving else 0.0
@@ -267,95 +209,27 @@ def _shopping_cart(drawing: Drawing, look: Look) -> None:
             drawing.fill(box(-0.07, -0.012, 0.07, 0.012), colour=_METAL, shade=0)
 
 
-def _stretcher(drawing: Drawing, look: Look) -> None:
-    """On wheels, somebody under a blanket on it."""
-    turn = 360 * look.phase if look.moving else 0.0
-    drawing.fill(
-        tube([(-0.70, 0.16), (0.62, 0.50)], [0.025] * 2),
-        tube([(0.62, 0.16), (-0.70, 0.50)], [0.025] * 2),
-        colour=_METAL,
-        shade=0.4,
-    )
-    drawing.fill(tube([(-1.05, 0.66), (-0.90, 0.54), (0.90, 0.54)], [0.03] * 3), colour=dark(_METAL, 0.2), shade=0.4)
-    drawing.fill(box(-0.88, 0.54, 0.92, 0.64, 0.04), colour=tint("#f2762e"), depth=0.04)
-    drawing.fill(box(-0.86, 0.62, -0.50, 0.72, 0.05), colour=tint("#fbfaf6"), depth=0.03)
-    drawing.fill(ellipse(-0.66, 0.78, 0.125, 0.115), colour=tint("#e8b88a"), depth=0.03)
-    drawing.fill(smooth((-0.80, 0.78), (-0.74, 0.90), (-0.60, 0.90), (-0.66, 0.80)), colour=tint("#4a2f27"), depth=0.02)
-    drawing.fill(
-        smooth((-0.52, 0.62), (-0.50, 0.84), (-0.10, 0.88), (0.40, 0.80), (0.76, 0.84), (0.84, 0.62)),
-        colour=look.colour,
-        depth=0.06,
-    )
-    drawing.fill(box(0.0, 0.62, 0.08, 0.86), box(0.40, 0.62, 0.48, 0.82), colour=tint("#24232b"), shade=0.3)
-    for x in (-0.70, 0.62):
-        drawing.fill(ellipse(x, 0.10, 0.11), colour=_TYRE, shade=0.3)
-        with drawing.at(x, 0.10, turn=-turn):
-            drawing.fill(box(-0.09, -0.014, 0.09, 0.014), colour=_METAL, shade=0)
-
-
-def _sprinkler(drawing: Drawing, look: Look) -> None:
-    """A lawn's: jets of water to both sides that turn, a hose."""
-    water = tint("#c8ecfa")
-    for number in range(11):
-        aim = -1.0 + 0.2 * number + 0.06 * wave(look.phase)
-        points = [
-            (2.3 * aim * t, 0.14 + (1.9 - 0.5 * abs(aim)) * 4 * t * (1 - t) * 0.62)
-            for t in (at / 9 for at in range(10))
-        ]
-        drawing.fill(tube(points, [0.012 + 0.004 * at for at in range(10)]), colour=water, shade=0, opacity=0.62)
-        for drop in range(5):
-            t = (look.phase * 2 + drop / 5 + 0.37 * number) % 1.0
-            spot = (2.3 * aim * t, 0.14 + (1.9 - 0.5 * abs(aim)) * 4 * t * (1 - t) * 0.62)
-            drawing.fill(ellipse(spot[0], max(spot[1], 0.02), 0.035), colour=(255, 255, 255), shade=0, opacity=0.85)
-    drawing.fill(tube([(-1.4, 0.02), (-0.7, 0.05), (-0.1, 0.04)], [0.035] * 3), colour=look.colour, shade=0.4)
-    drawing.fill(
-        box(-0.16, 0.0, 0.16, 0.06, 0.02), box(-0.03, 0.04, 0.03, 0.14, 0.01), colour=tint("#3a3f48"), depth=0.02
-    )
-    drawing.fill(tube([(-0.14, 0.14), (0.14, 0.14)], [0.03] * 2), colour=tint("#d8a63c"), shade=0.4)
-
-
 _thing = Kind(family="thing", habitat="ground")
 _rolling = Kind(family="thing", habitat="ground", actions=("still", "roll"), seconds=1.2, stride=1.5)
 
 ENTRIES: tuple[Entry, ...] = (
-    _thing("sapling", ("sapling", "young tree", "tree seedling"), 0.95, "#5fae4e", _sapling),
     _thing(
-        "leaf pile",
-        ("leafpile", "leaf pile", "pile of leaves", "heap of leaves", "leaf heap"),
-        0.5,
-        "#c7702c",
-        _leaf_pile,
+        "sapling",
+        "young tree, tree seedling, leafpile, leaf pile, pile of leaves, heap of leaves, leaf heap",
+        0.95,
+        "#5fae4e",
+        _sapling,
     ),
-    _thing("tightrope", ("tightrope", "high wire"), 2.4, "#8a6a4a", _tightrope),
-    _rolling("wheelchair", ("wheelchair", "wheel chair"), 0.95, "#4a6fa8", _wheelchair, stride=2.1),
-    _thing(
-        "firewood",
-        ("firewood", "bundle of wood", "stack of wood", "wood pile"),
-        0.4,
-        "#8a5a34",
-        _firewood,
-        habitat="table",
+    _thing("tightrope", "high wire", 2.4, "#8a6a4a", _tightrope),
+    _rolling(
+        "wheelchair", "wheel chair, stretcher, gurney, hospital bed on wheels", 0.95, "#4a6fa8", _wheelchair, stride=2.1
     ),
-    _thing("magnifying glass", ("magnifying glass", "magnifier", "loupe"), 0.3, "#c9a24a", _magnifier, habitat="table"),
-    _thing("leaf umbrella", ("leaf umbrella",), 1.0, "#5fa84a", _leaf_umbrella, habitat="table"),
+    _thing("firewood", "bundle of wood, stack of wood, wood pile", 0.4, "#8a5a34", _firewood, habitat="table"),
+    _thing("magnifying glass", "magnifier, loupe", 0.3, "#c9a24a", _magnifier, habitat="table"),
     _thing("dug hole", ("dughole", "hole in the ground"), 0.42, "#7a5236", _hole),
-    _thing(
-        "framed picture",
-        ("framed picture", "picture frame", "masterpiece", "mona lisa"),
-        0.55,
-        "#d9a93f",
-        _picture,
-        habitat="table",
-    ),
-    _thing(
-        "pair of skis", ("pair of skis",), 0.16, "#d8433f", _skis, actions=("still", "drive"), seconds=1.0, stride=3.2
-    ),
-    _thing("butterfly net", ("butterfly net", "bug net", "insect net"), 1.0, "#a9744a", _net, habitat="table"),
-    _thing("binoculars", ("binoculars", "field glasses"), 0.12, "#3a3f4a", _binoculars, habitat="table"),
-    _rolling("wheelbarrow", ("wheelbarrow", "wheel barrow", "barrow"), 0.75, "#4f8f5f", _wheelbarrow),
-    _thing(
-        "sprinkler", ("sprinkler", "lawn sprinkler", "garden sprinkler", "water sprinkler"), 1.1, "#3f9a5a", _sprinkler
-    ),
-    _rolling("stretcher", ("stretcher", "gurney", "hospital bed on wheels"), 1.0, "#8fc0dc", _stretcher),
-    _rolling("shopping cart", ("shopping cart", "shopping trolley", "grocery cart"), 1.0, "#aab4bf", _shopping_cart),
+    _thing("framed picture", "picture frame, masterpiece, mona lisa", 0.55, "#d9a93f", _picture, habitat="table"),
+    _thing("pair of skis", "skis", 1.5, "#d8433f", _skis, actions=("still", "drive"), seconds=1.0, stride=3.2),
+    _thing("butterfly net", "bug net, insect net", 1.0, "#a9744a", _net, habitat="table"),
+    _thing("binoculars", "field glasses", 0.12, "#3a3f4a", _binoculars, habitat="table"),
+    _rolling("shopping cart", "shopping trolley, grocery cart", 1.0, "#aab4bf", _shopping_cart),
 )

@@ -1,19 +1,31 @@
-"""Fruit. Units: about the height; everything stands on the origin."""
+"""Fruit and vegetables. Units: about the height; they stand on the origin."""
 
 from __future__ import annotations
 
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, arc, dark, ellipse, light, mix, place, smooth, tint, tube
+from ...painting.canvas import (
+    Drawing,
+    arc,
+    dark,
+    ellipse,
+    light,
+    mirrored,
+    mix,
+    place,
+    points,
+    polygon,
+    smooth,
+    tint,
+    tube,
+)
 from ..entry import Entry
 from ..motion import wave
+from ..palette import LEAF
 from ..thing import Kind, Look
 
 _STALK = tint("#6b4a2e")
-
-
-LEAF = tint("#5fa548")
 
 
 def rocking(look: Look, degrees: float = 1.6) -> float:
@@ -40,36 +52,14 @@ def _apple(drawing: Drawing, look: Look, kind: str = "apple") -> None:
         if kind == "pear":
             drawing.fill(tube([(0, 0.84), (0.04, 1.02)], [0.030, 0.024]), colour=_STALK, shade=0.3)
             drawing.fill(
-                smooth(
-                    (0, 0.0),
-                    (0.30, 0.05),
-                    (0.40, 0.28),
-                    (0.28, 0.52),
-                    (0.18, 0.76),
-                    (0.0, 0.88),
-                    (-0.18, 0.76),
-                    (-0.28, 0.52),
-                    (-0.40, 0.28),
-                    (-0.30, 0.05),
-                ),
+                smooth(*mirrored((0, 0.0), (0.30, 0.05), (0.40, 0.28), (0.28, 0.52), (0.18, 0.76), (0.0, 0.88))),
                 colour=look.colour,
                 depth=0.16,
             )
             draw_gleam(drawing, -0.20, 0.36, 0.10)
         else:
             body = smooth(
-                (0, 0.03),
-                (0.20, 0.0),
-                (0.42, 0.20),
-                (0.48, 0.52),
-                (0.34, 0.80),
-                (0.14, 0.80),
-                (0.0, 0.74),
-                (-0.14, 0.80),
-                (-0.34, 0.80),
-                (-0.48, 0.52),
-                (-0.42, 0.20),
-                (-0.20, 0.0),
+                *mirrored((0, 0.03), (0.20, 0.0), (0.42, 0.20), (0.48, 0.52), (0.34, 0.80), (0.14, 0.80), (0.0, 0.74))
             )
             drawing.fill(body, colour=look.colour, depth=0.18)
             drawing.fill(
@@ -85,19 +75,10 @@ def _citrus(drawing: Drawing, look: Look, kind: str = "orange") -> None:
         if kind == "lemon":
             drawing.fill(
                 smooth(
-                    (-0.62, 0.36),
-                    (-0.48, 0.42),
-                    (-0.30, 0.62),
-                    (0.0, 0.70),
-                    (0.30, 0.62),
-                    (0.48, 0.44),
-                    (0.60, 0.40),
-                    (0.60, 0.30),
-                    (0.48, 0.26),
-                    (0.28, 0.06),
-                    (0.0, 0.0),
-                    (-0.30, 0.08),
-                    (-0.48, 0.28),
+                    *points(
+                        "-0.62,0.36 -0.48,0.42 -0.3,0.62 0,0.7 0.3,0.62 0.48,0.44 0.6,0.4 0.6,0.3 0.48,0.26 0.28,0.06 "
+                        "0,0 -0.3,0.08 -0.48,0.28"
+                    )
                 ),
                 colour=look.colour,
                 depth=0.15,
@@ -169,17 +150,7 @@ def _banana(drawing: Drawing, look: Look) -> None:
 def _berry(drawing: Drawing, look: Look) -> None:
     with drawing.at(0, 0, turn=rocking(look)):
         fruit = drawing.fill(
-            smooth(
-                (0, 0.0),
-                (0.22, 0.18),
-                (0.42, 0.52),
-                (0.36, 0.76),
-                (0.12, 0.84),
-                (-0.12, 0.84),
-                (-0.36, 0.76),
-                (-0.42, 0.52),
-                (-0.22, 0.18),
-            ),
+            smooth(*mirrored((0, 0.0), (0.22, 0.18), (0.42, 0.52), (0.36, 0.76), (0.12, 0.84))),
             colour=look.colour,
             depth=0.15,
         )
@@ -264,30 +235,127 @@ def _pineapple(drawing: Drawing, look: Look) -> None:
 
 _dish = Kind(family="food", habitat="table", seconds=4.0)
 
+
+def _pumpkin(drawing: Drawing, look: Look, kind: str = "pumpkin") -> None:
+    base = look.colour
+    drawing.fill(
+        tube([(0, 0.66), (0.02, 0.80), (0.10, 0.90)], [0.065, 0.050, 0.055]), colour=tint("#5f7a3a"), depth=0.03
+    )
+    for x, wide in ((-0.34, 0.26), (0.34, 0.26), (-0.19, 0.28), (0.19, 0.28), (0.0, 0.26)):
+        drawing.fill(
+            ellipse(x, 0.36, wide, 0.36), colour=base if abs(x) < 0.3 else dark(base, 0.08), depth=0.11, shade=0.9
+        )
+    if kind == "lantern":
+        glow = mix(tint("#ffb52e"), tint("#ffe27a"), 0.5 + 0.5 * wave(look.phase * 2))
+        drawing.fill(
+            polygon((-0.30, 0.42), (-0.09, 0.42), (-0.19, 0.58)),
+            polygon((0.09, 0.42), (0.30, 0.42), (0.19, 0.58)),
+            polygon((-0.05, 0.32), (0.05, 0.32), (0.0, 0.41)),
+            smooth(*mirrored((0.0, 0.20), (0.15, 0.22), (0.32, 0.28), (0.18, 0.10), (0.0, 0.07))),
+            colour=glow,
+            shade=0,
+        )
+
+
+def _carrot(drawing: Drawing, look: Look) -> None:
+    for turn, long in ((66, 0.30), (114, 0.30), (90, 0.38)):
+        drawing.fill(
+            place(
+                (
+                    smooth(
+                        (0, 0.03), (long * 0.5, 0.075), (long, 0.03), (long, -0.03), (long * 0.5, -0.075), (0, -0.03)
+                    ),
+                ),
+                (0, 0.68),
+                turn + rocking(look, 3),
+            ),
+            colour=LEAF,
+            depth=0.04,
+        )
+    body = drawing.fill(
+        smooth((0.0, 0.0), (0.08, 0.25), (0.18, 0.62), (0.10, 0.73), (-0.10, 0.73), (-0.18, 0.62), (-0.08, 0.25)),
+        colour=look.colour,
+        depth=0.09,
+    )
+    drawing.fill(
+        *[
+            part
+            for x, y in ((-0.14, 0.56), (0.06, 0.46), (-0.09, 0.34), (0.03, 0.24))
+            for part in tube([(x, y), (x + 0.09, y - 0.01)], [0.008, 0.004])
+        ],
+        colour=dark(look.colour, 0.3),
+        shade=0,
+        clip=body,
+    )
+
+
+def _tomato(drawing: Drawing, look: Look) -> None:
+    drawing.fill(
+        smooth(*mirrored((0, 0.0), (0.36, 0.06), (0.50, 0.36), (0.38, 0.66), (0.0, 0.70))),
+        colour=look.colour,
+        depth=0.16,
+    )
+    drawing.fill(
+        *[
+            part
+            for turn in (10, 60, 120, 170, 230, 310)
+            for part in place((smooth((0, 0.02), (0.12, 0.05), (0.25, 0.0), (0.12, -0.05)),), (0, 0.68), turn)
+        ],
+        *tube([(0, 0.68), (0.02, 0.80)], [0.026] * 2),
+        colour=tint("#4f8f3f"),
+        shade=0.4,
+        depth=0.02,
+    )
+    draw_gleam(drawing, -0.26, 0.46, 0.09)
+
+
+def _corn(drawing: Drawing, look: Look) -> None:
+    cob = drawing.fill(
+        smooth(*mirrored((0, 0.0), (0.17, 0.15), (0.19, 0.55), (0.10, 0.88), (0.0, 0.98))),
+        colour=look.colour,
+        depth=0.09,
+    )
+    drawing.fill(
+        *[ellipse(-0.16 + 0.08 * at, 0.10 + 0.075 * row, 0.030, 0.028) for row in range(12) for at in range(5)],
+        colour=light(look.colour, 0.35),
+        shade=0,
+        clip=cob,
+    )
+    for side in (-1, 1):
+        drawing.fill(
+            smooth(
+                (side * 0.02, 0.0),
+                (side * 0.28, 0.18),
+                (side * 0.34, 0.62 + 0.01 * wave(look.phase)),
+                (side * 0.17, 0.45),
+                (side * 0.06, 0.22),
+            ),
+            colour=LEAF if side < 0 else dark(LEAF, 0.15),
+            depth=0.05,
+        )
+
+
 ENTRIES: tuple[Entry, ...] = (
-    _dish("apple", ("apple", "fig", "plum"), 0.09, "#d8352f", partial(_apple, kind="apple")),
-    _dish("pear", ("pear",), 0.10, "#b8c94a", partial(_apple, kind="pear")),
+    _dish("apple", "fig, plum", 0.09, "#d8352f", partial(_apple, kind="apple")),
+    _dish("pear", "", 0.10, "#b8c94a", partial(_apple, kind="pear")),
     _dish(
         "orange",
-        ("tangerine", "mandarin", "clementine", "orange fruit", "oranges"),
+        "tangerine, mandarin, clementine, orange fruit, oranges",
         0.08,
         "#f5952e",
         partial(_citrus, kind="orange"),
     ),
-    _dish(
-        "peach", ("peach", "peaches", "apricot", "mango", "mangoes"), 0.08, "#f9b07a", partial(_citrus, kind="peach")
-    ),
-    _dish("lemon", ("lemon", "lime"), 0.06, "#f9db3f", partial(_citrus, kind="lemon")),
-    _dish("banana", ("banana",), 0.12, "#f9d53f", _banana),
-    _dish(
-        "strawberry",
-        ("strawberry", "strawberries", "raspberry", "raspberries", "berry", "berries"),
-        0.05,
-        "#e0343a",
-        _berry,
-    ),
-    _dish("cherries", ("cherry", "cherries"), 0.06, "#c9253a", _cherry),
+    _dish("peach", "peaches, apricot, mango, mangoes", 0.08, "#f9b07a", partial(_citrus, kind="peach")),
+    _dish("lemon", "lime", 0.06, "#f9db3f", partial(_citrus, kind="lemon")),
+    _dish("banana", "", 0.12, "#f9d53f", _banana),
+    _dish("strawberry", "strawberries, raspberry, raspberries, berry, berries", 0.05, "#e0343a", _berry),
+    _dish("cherries", "cherry", 0.06, "#c9253a", _cherry),
     _dish("grapes", ("grape", "blueberry", "blueberries"), 0.14, "#7f4fa8", _grapes),
-    _dish("watermelon", ("watermelon", "melon"), 0.2, "#e8504f", _melon),
-    _dish("pineapple", ("pineapple",), 0.28, "#f2b53a", _pineapple),
+    _dish("watermelon", "melon", 0.2, "#e8504f", _melon),
+    _dish("pineapple", "", 0.28, "#f2b53a", _pineapple),
+    _dish("pumpkin", "squash", 0.3, "#f2852e", partial(_pumpkin, kind="pumpkin")),
+    _dish("jack-o'-lantern", "jack-o-lantern, halloween pumpkin", 0.3, "#f2792b", partial(_pumpkin, kind="lantern")),
+    _dish("carrot", "", 0.2, "#f28a2e", _carrot),
+    _dish("tomato", "tomatoes", 0.07, "#e0402f", _tomato),
+    _dish("corn", "maize", 0.22, "#f7cf3d", _corn),
 )

@@ -1,17 +1,16 @@
-"""Chairs, tables, doors, clocks, umbrellas. Units: about the height; they stand on the origin."""
+"""Chairs, tables, beds, doors, seats, a throne and a crib. Units: about a metre or the height; they stand on the origin."""
 
 from __future__ import annotations
 
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, points, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
+from ..palette import BRASS, INK, WOOD
 from ..people.acts.resting import paint_arm_rest, paint_rocking_chair
 from ..thing import Kind, Look
-from .lights import WOOD
-from .tableware import BRASS, INK
 
 
 def _chair(drawing: Drawing, look: Look, kind: str = "chair") -> None:
@@ -120,22 +119,7 @@ def _umbrella(drawing: Drawing, look: Look) -> None:
             shade=0.3,
         )
         canopy = drawing.fill(
-            smooth(
-                (-0.62, 0.52),
-                (-0.52, 0.78),
-                (-0.26, 0.96),
-                (0.0, 1.0),
-                (0.26, 0.96),
-                (0.52, 0.78),
-                (0.62, 0.52),
-                (0.47, 0.565),
-                (0.31, 0.52),
-                (0.155, 0.565),
-                (0.0, 0.52),
-                (-0.155, 0.565),
-                (-0.31, 0.52),
-                (-0.47, 0.565),
-            ),
+            smooth(*mirrored(*points("0,1 0.26,0.96 0.52,0.78 0.62,0.52 0.47,0.565 0.31,0.52 0.155,0.565 0,0.52"))),
             colour=look.colour,
             depth=0.11,
         )
@@ -167,12 +151,12 @@ def _door_thing(drawing: Drawing, look: Look, kind: str = "door") -> None:
     if kind == "mailbox":
         drawing.fill(box(-0.05, 0.0, 0.05, 0.56), colour=tint("#8a5a3a"), shade=0.4)
         drawing.fill(
-            smooth((-0.34, 0.50), (-0.34, 0.80), (-0.18, 0.96), (0.20, 0.96), (0.36, 0.80), (0.36, 0.50), steps=8),
+            smooth((-0.34, 0.50), (-0.34, 0.80), (-0.18, 0.96), (0.20, 0.96), (0.36, 0.80), (0.36, 0.50)),
             colour=look.colour,
             depth=0.08,
         )
         drawing.fill(
-            smooth((0.10, 0.50), (0.10, 0.80), (0.23, 0.93), (0.36, 0.80), (0.36, 0.50), steps=8),
+            smooth((0.10, 0.50), (0.10, 0.80), (0.23, 0.93), (0.36, 0.80), (0.36, 0.50)),
             colour=dark(look.colour, 0.2),
             shade=0.3,
         )
@@ -210,29 +194,119 @@ def _open_leaf(drawing: Drawing, look: Look) -> None:
 
 _home = Kind(family="thing", habitat="table", seconds=3.0)
 
+
+_METAL, _CLOTH, _DARK = tint("#7a828a"), tint("#f4efe4"), tint("#4a3a34")
+
+
+def _seat(drawing: Drawing, look: Look, kind: str) -> None:
+    """A high back to the left, a cushion, an arm rest."""
+    cloth = look.colour
+    if kind == "bench":
+        drawing.fill(box(-0.24, 0.0, 0.26, 0.24, 0.02), colour=_DARK, shade=0.5)
+    else:
+        drawing.fill(box(-0.035, 0.05, 0.045, 0.28), box(-0.2, 0.0, 0.22, 0.06, 0.03), colour=_METAL, depth=0.03)
+    back = smooth((-0.27, 0.24), (-0.15, 0.24), (-0.17, 0.6), (-0.22, 0.95), (-0.3, 1.0), (-0.38, 0.95), (-0.33, 0.6))
+    drawing.fill(back, colour=dark(cloth, 0.12), depth=0.06)
+    if kind == "bench":
+        drawing.fill(smooth((-0.2, 0.74), (-0.19, 0.97), (-0.36, 0.99), (-0.33, 0.74)), colour=_CLOTH, shade=0.3)
+    else:
+        drawing.fill(
+            smooth((-0.17, 0.84), (-0.19, 1.0), (-0.37, 1.02), (-0.35, 0.84)), colour=light(cloth, 0.3), depth=0.05
+        )
+    drawing.fill(box(-0.27, 0.24, 0.3, 0.4, 0.06), colour=cloth, depth=0.05)
+    drawing.fill(ellipse(0.26, 0.32, 0.05, 0.075), colour=light(cloth, 0.12), shade=0.4)
+    drawing.mark("seat", 0.0, 0.4)
+
+
+_seat_kind = Kind(family="thing", habitat="ground", seconds=3.0)
+
+
+_VELVET = tint("#b02638")
+
+
+def _throne(drawing: Drawing, look: Look) -> None:
+    """A tall golden chair on two steps, its back and seat of red velvet, a jewel at the top."""
+    gold = look.colour
+    for step, half in enumerate((0.62, 0.52)):
+        drawing.fill(
+            box(-half, 0.05 * step, half, 0.05 * step + 0.05, 0.01), colour=light(_VELVET, 0.12 * step), depth=0.03
+        )
+    frame = polygon((-0.36, 0.1), (-0.40, 1.30), (-0.22, 1.54), (0.0, 1.74), (0.22, 1.54), (0.40, 1.30), (0.36, 0.1))
+    drawing.fill(frame, colour=gold, depth=0.06)
+    back = polygon((-0.28, 0.3), (-0.30, 1.26), (-0.17, 1.44), (0.0, 1.58), (0.17, 1.44), (0.30, 1.26), (0.28, 0.3))
+    drawing.fill(back, colour=_VELVET, depth=0.05)
+    knobs = [ellipse(x, y, 0.018) for y in (0.7, 0.95, 1.2) for x in (-0.15, 0.15)]
+    knobs += [ellipse(0.0, y, 0.018) for y in (0.82, 1.07, 1.32)]
+    drawing.fill(knobs, colour=dark(_VELVET, 0.35), shade=0)
+    drawing.fill(box(-0.40, 0.10, 0.40, 0.34, 0.02), colour=dark(gold, 0.14), depth=0.05)
+    drawing.fill(box(-0.33, 0.32, 0.33, 0.42, 0.05), colour=light(_VELVET, 0.1), depth=0.05)
+    for side in (-1, 1):
+        drawing.fill(box(side * 0.42 - 0.06, 0.10, side * 0.42 + 0.06, 0.58, 0.03), colour=gold, depth=0.04)
+        drawing.fill(ellipse(side * 0.42, 0.60, 0.075), colour=light(gold, 0.2), depth=0.04)
+        drawing.fill(ellipse(side * 0.40, 1.34, 0.06), colour=light(gold, 0.2), depth=0.03)
+    drawing.fill(ellipse(0.0, 1.72, 0.07), colour=tint("#4f8fe0"), depth=0.03)
+    gleam = 0.35 + 0.65 * swell(look.phase)
+    drawing.fill(star(0.02, 1.76, 0.08, 0.018, 4), colour=(255, 255, 255), shade=0, opacity=gleam)
+    drawing.mark("seat", 0.02, 0.43)
+
+
+def _crib(drawing: Drawing, look: Look) -> None:
+    """A little bed with bars behind, its near side let down; stars and a moon turn on a mobile above."""
+    wood = look.colour
+    for x in (-0.9, 0.9):
+        drawing.fill(box(x - 0.05, 0.0, x + 0.05, 0.98, 0.03), colour=wood, depth=0.04)
+    drawing.fill(box(-0.86, 0.88, 0.86, 0.94, 0.02), colour=light(wood, 0.1), depth=0.03)
+    for at in range(9):
+        x = -0.68 + 0.17 * at
+        drawing.fill(box(x - 0.018, 0.4, x + 0.018, 0.9), colour=light(wood, 0.16), shade=0.3)
+    drawing.fill(box(-0.86, 0.34, 0.86, 0.48, 0.06), colour=tint("#fbf7ee"), depth=0.05)
+    drawing.fill(
+        smooth((-0.84, 0.46), (-0.80, 0.58), (-0.62, 0.60), (-0.48, 0.54), (-0.46, 0.46)),
+        colour=tint("#ffffff"),
+        depth=0.05,
+    )
+    drawing.fill(box(-0.88, 0.12, 0.88, 0.38, 0.03), colour=wood, depth=0.05)
+    for at in range(5):
+        drawing.fill(star(-0.64 + 0.32 * at, 0.25, 0.06, 0.027, 5), colour=tint("#f2cf6a"), shade=0)
+    drawing.fill(
+        tube([(0.9, 0.9), (0.92, 1.36), (0.7, 1.48), (0.3, 1.46)], [0.02] * 4), colour=dark(wood, 0.1), shade=0.3
+    )
+    for at, code in enumerate(("#f2cf6a", "#8fb8e8", "#e89aa8")):
+        turn = math.tau * (look.phase + at / 3)
+        x, y = 0.3 + 0.22 * math.cos(turn), 1.24 + 0.03 * math.sin(turn)
+        drawing.fill(tube([(0.3, 1.46), (x, y)], [0.006] * 2), colour=tint("#7a6a5c"), shade=0)
+        drawing.fill(star(x, y - 0.04, 0.07, 0.032, 5), colour=tint(code), depth=0.02)
+    drawing.mark("seat", 0.1, 0.47)
+    drawing.mark("deck", 0.1, 0.47)
+
+
+_kept = Kind(family="thing", habitat="table", seconds=3.0)
+
+
 ENTRIES: tuple[Entry, ...] = (
-    _home("chair", ("chair", "stool"), 0.95, "#a8713f", partial(_chair, kind="chair"), habitat="ground"),
+    _home("chair", "stool", 0.95, "#a8713f", partial(_chair, kind="chair"), habitat="ground"),
+    _home("armchair", "", 1.0, "#c9623f", partial(_chair, kind="armchair"), habitat="ground"),
+    _home("rocking chair", "rocker, rocking horse", 0.66, "#8a5a34", _rocking_chair, habitat="ground", seconds=3.4),
+    _home("sofa", "couch, couches", 0.9, "#5f8a9a", partial(_chair, kind="sofa"), habitat="ground"),
+    _home("table", "desk, picnic table", 0.8, "#a8713f", partial(_table, kind="table"), habitat="ground"),
+    _home("bench", "benches, park bench", 0.85, "#a8713f", partial(_table, kind="bench"), habitat="ground"),
+    _home("bed", "", 1.0, "#9a6a42", partial(_table, kind="bed"), habitat="ground"),
     _home(
-        "armchair",
-        ("armchair",),
-        1.0,
-        "#c9623f",
-        partial(_chair, kind="armchair"),
-        habitat="ground",
+        "clock",
+        (
+            "alarm clock, metronome, grandfather clock, longcase clock, pendulum clock, floor clock, sundial, sun "
+            "dial, time machine"
+        ),
+        0.2,
+        "#e2574c",
+        _clock,
+        seconds=8.0,
     ),
-    _home("rocking chair", ("rocking chair", "rocker"), 0.66, "#8a5a34", _rocking_chair, habitat="ground", seconds=3.4),
-    _home("sofa", ("sofa", "couch", "couches"), 0.9, "#5f8a9a", partial(_chair, kind="sofa"), habitat="ground"),
-    _home("table", ("table", "desk", "picnic table"), 0.8, "#a8713f", partial(_table, kind="table"), habitat="ground"),
-    _home(
-        "bench", ("bench", "benches", "park bench"), 0.85, "#a8713f", partial(_table, kind="bench"), habitat="ground"
-    ),
-    _home("bed", ("bed",), 1.0, "#9a6a42", partial(_table, kind="bed"), habitat="ground"),
-    _home("clock", ("clock", "alarm clock"), 0.2, "#e2574c", _clock, seconds=8.0),
-    _home("umbrella", ("umbrella", "parasol"), 1.0, "#d8433f", _umbrella),
-    _home("shared umbrella", ("shared umbrella",), 1.3, "#d8433f", _umbrella),
+    _home("umbrella", "parasol, leaf umbrella", 1.0, "#d8433f", _umbrella),
+    _home("shared umbrella", "", 1.3, "#d8433f", _umbrella),
     _home(
         "door",
-        ("door", "doorway"),
+        "doorway",
         2.1,
         "#7a5a3a",
         partial(_door_thing, kind="door"),
@@ -240,13 +314,12 @@ ENTRIES: tuple[Entry, ...] = (
         actions=("still", "open"),
         seconds=5.0,
     ),
-    _home("fence", ("fence", "gate"), 1.0, "#f5f1e8", partial(_door_thing, kind="fence"), habitat="scenery"),
-    _home(
-        "mailbox",
-        ("mailbox", "mailboxes", "letterbox"),
-        1.2,
-        "#3f7cc0",
-        partial(_door_thing, kind="mailbox"),
-        habitat="ground",
-    ),
+    _home("fence", "gate", 1.0, "#f5f1e8", partial(_door_thing, kind="fence"), habitat="scenery"),
+    _home("mailbox", "mailboxes, letterbox", 1.2, "#3f7cc0", partial(_door_thing, kind="mailbox"), habitat="ground"),
+    _seat_kind("train seat", ("upholstered seat",), 1.15, "#2f6f6a", partial(_seat, kind="bench")),
+    _seat_kind("bus seat", ("moulded seat",), 1.15, "#2f5fa8", partial(_seat, kind="shell")),
+    _seat_kind("airplane seat", ("reclining seat",), 1.15, "#3a5fa6", partial(_seat, kind="shell")),
+    _seat_kind("pilot seat", ("pilot's seat", "captain's chair"), 1.2, "#39424e", partial(_seat, kind="shell")),
+    _kept("throne", "golden throne, royal throne", 2.0, "#e3b341", _throne, habitat="ground"),
+    _kept("crib", "baby crib, baby bed, baby cot, cot", 1.3, "#e8dcc8", _crib, habitat="ground", seconds=6.0),
 )

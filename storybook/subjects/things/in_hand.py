@@ -6,11 +6,8 @@ from functools import partial
 
 from ...painting.canvas import Drawing, box, dark, ellipse, light, place, polygon, smooth, tint, tube
 from ..entry import Entry
+from ..palette import INK, LEAF, PAPER, STEEL, WOOD
 from ..thing import Kind, Look
-from .books_and_tools import INK, PAPER, STEEL
-
-_WOOD = tint("#a9774a")
-_LEAF = tint("#4fa352")
 
 
 def _newspaper(drawing: Drawing, look: Look) -> None:
@@ -76,7 +73,7 @@ def _groceries(drawing: Drawing, look: Look) -> None:
     drawing.fill(tube([(0.14, 0.5), (0.30, 1.0)], [0.075, 0.065]), colour=tint("#d99a4e"), depth=0.05)
     drawing.fill(
         *[tube([(-0.16, 0.55), (x, y)], [0.02, 0.07]) for x, y in ((-0.34, 0.90), (-0.20, 0.98), (-0.06, 0.90))],
-        colour=_LEAF,
+        colour=LEAF,
     )
     drawing.fill(ellipse(0.02, 0.66, 0.12), colour=tint("#d8382e"), depth=0.05)
     drawing.fill(polygon((-0.34, 0.0), (0.34, 0.0), (0.38, 0.66), (-0.38, 0.66)), colour=look.colour, depth=0.06)
@@ -107,7 +104,7 @@ def _pole(drawing: Drawing, look: Look, kind: str) -> None:
     if kind in ("bat", "racket"):
         _club(drawing, look, kind)
         return
-    drawing.fill(box(-0.02, 0.14, 0.02, 1.0, 0.014), colour=_WOOD, shade=0.5, depth=0.02)
+    drawing.fill(box(-0.02, 0.14, 0.02, 1.0, 0.014), colour=WOOD, shade=0.5, depth=0.02)
     if kind == "broom":
         drawing.fill(
             smooth((-0.03, 0.24), (0.03, 0.24), (0.13, 0.02), (0.0, 0.0), (-0.13, 0.02)), colour=look.colour, depth=0.04
@@ -124,7 +121,7 @@ def _pole(drawing: Drawing, look: Look, kind: str) -> None:
             *[box(x - 0.008, 0.0, x + 0.008, 0.14) for x in (-0.13, -0.065, 0, 0.065, 0.13)], colour=look.colour
         )
     elif kind == "axe":
-        drawing.fill(box(-0.016, 0.0, 0.016, 0.3, 0.012), colour=_WOOD, shade=0.5, depth=0.02)
+        drawing.fill(box(-0.016, 0.0, 0.016, 0.3, 0.012), colour=WOOD, shade=0.5, depth=0.02)
         drawing.fill(
             polygon((-0.03, 0.24), (0.03, 0.24), (0.19, 0.32), (0.17, 0.0), (0.03, 0.08), (-0.03, 0.08)),
             colour=look.colour,
@@ -133,7 +130,7 @@ def _pole(drawing: Drawing, look: Look, kind: str) -> None:
         drawing.fill(
             smooth((-0.09, 0.26), (0.09, 0.26), (0.10, 0.12), (0.0, 0.0), (-0.10, 0.12)), colour=look.colour, depth=0.04
         )
-        drawing.fill(box(-0.06, 0.95, 0.06, 0.99, 0.015), colour=dark(_WOOD, 0.2), shade=0.4)
+        drawing.fill(box(-0.06, 0.95, 0.06, 0.99, 0.015), colour=dark(WOOD, 0.2), shade=0.4)
 
 
 def _club(drawing: Drawing, look: Look, kind: str) -> None:
@@ -176,7 +173,7 @@ def _pot(drawing: Drawing, look: Look) -> None:
     drawing.fill(box(-0.50, 0.0, 0.50, 0.74, 0.10), colour=look.colour, depth=0.10)
     drawing.fill(ellipse(0, 0.76, 0.52, 0.09), colour=dark(look.colour, 0.3), shade=0)
     drawing.fill(ellipse(0, 0.76, 0.44, 0.06), colour=tint("#e08a3c"), shade=0)
-    drawing.fill(tube([(0.1, 0.76), (0.32, 1.22)], [0.035, 0.04]), colour=_WOOD, shade=0.4)
+    drawing.fill(tube([(0.1, 0.76), (0.32, 1.22)], [0.035, 0.04]), colour=WOOD, shade=0.4)
 
 
 def _knitting(drawing: Drawing, look: Look) -> None:
@@ -204,7 +201,7 @@ def _easel(drawing: Drawing, look: Look) -> None:
         colour=tint("#7f8fb8"),
         shade=0,
     )
-    drawing.fill(polygon((-0.30, 0.50), (0.0, 0.54), (0.30, 0.47), (0.30, 0.40), (-0.30, 0.40)), colour=_LEAF, shade=0)
+    drawing.fill(polygon((-0.30, 0.50), (0.0, 0.54), (0.30, 0.47), (0.30, 0.40), (-0.30, 0.40)), colour=LEAF, shade=0)
     drawing.fill(box(-0.36, 0.33, 0.36, 0.37, 0.01), colour=dark(look.colour, 0.15), shade=0.4)
 
 
@@ -235,8 +232,8 @@ def _juggling_balls(drawing: Drawing, look: Look) -> None:
 
 def _blackboard(drawing: Drawing, look: Look) -> None:
     """Shapes and lines on it that may be mirrored."""
-    drawing.fill(*[box(x - 0.03, 0.0, x + 0.03, 0.5, 0.01) for x in (-0.6, 0.6)], colour=_WOOD, shade=0.5)
-    drawing.fill(box(-0.80, 0.30, 0.80, 1.0, 0.02), colour=_WOOD, depth=0.03)
+    drawing.fill(*[box(x - 0.03, 0.0, x + 0.03, 0.5, 0.01) for x in (-0.6, 0.6)], colour=WOOD, shade=0.5)
+    drawing.fill(box(-0.80, 0.30, 0.80, 1.0, 0.02), colour=WOOD, depth=0.03)
     drawing.fill(box(-0.75, 0.35, 0.75, 0.95), colour=look.colour, shade=0.4, depth=0.05)
     lines = [box(-x, y, x, y + 0.018) for y, x in ((0.57, 0.5), (0.48, 0.58), (0.39, 0.36))]
     drawing.fill(*lines, polygon((-0.12, 0.70), (0.12, 0.70), (0.0, 0.88)), colour=PAPER, shade=0)
@@ -271,30 +268,32 @@ def _bubble_wand(drawing: Drawing, look: Look) -> None:
 _thing = Kind(family="thing", habitat="table")
 
 ENTRIES: tuple[Entry, ...] = (
-    _thing("newspaper", ("newspaper", "magazine", "comic"), 0.4, "#f1ece0", _newspaper),
-    _thing("map", ("map", "treasure map"), 0.4, "#f3e6bf", _map),
-    _thing("tablet", ("tablet", "ipad"), 0.26, "#3a3f4a", _tablet),
-    _thing("tray", ("tray",), 0.3, "#c9cfd6", _tray),
+    _thing("newspaper", "magazine, comic", 0.4, "#f1ece0", _newspaper),
+    _thing("map", "treasure map", 0.4, "#f3e6bf", _map),
+    _thing("tablet", "ipad", 0.26, "#3a3f4a", _tablet),
+    _thing("tray", "", 0.3, "#c9cfd6", _tray),
+    _thing("groceries", "grocery bag, shopping bag, paper bag, shopping", 0.5, "#c99e66", _groceries),
     _thing(
-        "groceries", ("groceries", "grocery bag", "shopping bag", "paper bag", "shopping"), 0.5, "#c99e66", _groceries
+        "watering can", "sprinkler, lawn sprinkler, garden sprinkler, water sprinkler", 0.35, "#4f9fb8", _watering_can
     ),
-    _thing("watering can", ("watering can",), 0.35, "#4f9fb8", _watering_can),
-    _thing("broom", ("broom", "mop", "broomstick"), 1.4, "#e0b04f", partial(_pole, kind="broom"), habitat="ground"),
-    _thing("rake", ("rake", "hoe", "pitchfork"), 1.5, "#7d838d", partial(_pole, kind="rake"), habitat="ground"),
-    _thing("shovel", ("shovel", "spade"), 1.2, "#8a9099", partial(_pole, kind="shovel"), habitat="ground"),
-    _thing("axe", ("axe", "ax", "hatchet"), 0.9, "#c9d0d8", partial(_pole, kind="axe"), habitat="ground"),
-    _thing("tennis racket", ("tennis racket", "racket", "racquet"), 0.68, "#d2453a", partial(_pole, kind="racket")),
-    _thing("baseball bat", ("baseball bat", "cricket bat"), 0.8, "#d0a060", partial(_pole, kind="bat")),
-    _thing("frying pan", ("frying pan", "skillet", "wok"), 0.12, "#4a4d55", _pan),
-    _thing("pot", ("pot", "saucepan", "cooking pot"), 0.3, "#c0503c", _pot, seconds=2.4),
-    _thing("easel", ("easel", "canvas"), 1.6, "#b98a5e", _easel, habitat="ground"),
-    _thing("knitting", ("knitting", "crochet", "embroidery", "needlework"), 0.4, "#c9503f", _knitting),
-    _thing("longbow", ("longbow", "bow and arrow", "crossbow"), 1.2, "#8a5a32", _longbow, habitat="ground"),
+    _thing("broom", "mop, broomstick", 1.4, "#e0b04f", partial(_pole, kind="broom"), habitat="ground"),
+    _thing("rake", "hoe, pitchfork", 1.5, "#7d838d", partial(_pole, kind="rake"), habitat="ground"),
+    _thing("shovel", "spade", 1.2, "#8a9099", partial(_pole, kind="shovel"), habitat="ground"),
+    _thing(
+        "axe", "ax, hatchet, handsaw, hand saw, wood saw", 0.9, "#c9d0d8", partial(_pole, kind="axe"), habitat="ground"
+    ),
+    _thing("tennis racket", "racket, racquet", 0.68, "#d2453a", partial(_pole, kind="racket")),
+    _thing("baseball bat", "cricket bat", 0.8, "#d0a060", partial(_pole, kind="bat")),
+    _thing("frying pan", "skillet, wok", 0.12, "#4a4d55", _pan),
+    _thing("pot", "saucepan, cooking pot", 0.3, "#c0503c", _pot, seconds=2.4),
+    _thing("easel", "canvas", 1.6, "#b98a5e", _easel, habitat="ground"),
+    _thing("knitting", "crochet, embroidery, needlework", 0.4, "#c9503f", _knitting),
+    _thing("longbow", "bow and arrow, crossbow", 1.2, "#8a5a32", _longbow, habitat="ground"),
     _thing("juggling balls", ("juggling set",), 0.9, "#e2483d", _juggling_balls, seconds=1.2),
-    _thing("blackboard", ("blackboard", "chalkboard", "whiteboard"), 1.9, "#2f5548", _blackboard, habitat="ground"),
+    _thing("blackboard", "chalkboard, whiteboard", 1.9, "#2f5548", _blackboard, habitat="ground"),
     _thing(
         "stroller",
-        ("stroller", "pram", "baby carriage", "pushchair"),
+        "pram, baby carriage, pushchair",
         1.0,
         "#5f7fb8",
         _stroller,
@@ -303,5 +302,5 @@ ENTRIES: tuple[Entry, ...] = (
         seconds=1.0,
         stride=0.88,
     ),
-    _thing("bubble wand", ("bubble wand",), 0.2, "#e8569a", _bubble_wand),
+    _thing("bubble wand", "", 0.2, "#e8569a", _bubble_wand),
 )

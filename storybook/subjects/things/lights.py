@@ -1,18 +1,30 @@
-"""Lamps, lanterns, candles and fires. Units: about the height; they stand on the origin."""
+"""Lamps, lanterns, candles, fires, and jars. Units: about the height; they stand on the origin."""
 
 from __future__ import annotations
 
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
+from ...painting.canvas import (
+    Colour,
+    Drawing,
+    box,
+    dark,
+    ellipse,
+    light,
+    mirrored,
+    mix,
+    points,
+    polygon,
+    smooth,
+    tint,
+    tube,
+)
 from ..entry import Entry
 from ..motion import wave
+from ..palette import BRASS, GLASS, INK, WOOD
 from ..thing import Kind, Look
 from .sweets import flame
-from .tableware import BRASS, INK
-
-WOOD = tint("#9a6a42")
 
 
 def _lamp(drawing: Drawing, look: Look, kind: str = "lamp") -> None:
@@ -72,18 +84,7 @@ def _lantern(drawing: Drawing, look: Look, kind: str = "lantern") -> None:
                 ellipse(0, 0.05, 0.44), colour=light(look.colour, 0.4), shade=0, soft=0.14, opacity=flicker * 0.6
             )
             paper = drawing.fill(
-                smooth(
-                    (-0.16, 0.40),
-                    (-0.40, 0.22),
-                    (-0.44, 0.02),
-                    (-0.36, -0.20),
-                    (-0.16, -0.34),
-                    (0.16, -0.34),
-                    (0.36, -0.20),
-                    (0.44, 0.02),
-                    (0.40, 0.22),
-                    (0.16, 0.40),
-                ),
+                smooth(*mirrored((0.16, 0.40), (0.40, 0.22), (0.44, 0.02), (0.36, -0.20), (0.16, -0.34))),
                 colour=look.colour,
                 to=mix(look.colour, tint("#ffb84a"), 0.55),
                 depth=0.11,
@@ -135,17 +136,7 @@ def _candle(drawing: Drawing, look: Look, *, lit: bool = True) -> None:
     drawing.fill(tube([(0.30, 0.06), (0.42, 0.12), (0.36, 0.20), (0.26, 0.12)], [0.020] * 4), colour=BRASS, shade=0.4)
     drawing.fill(box(-0.13, 0.05, 0.13, 0.62, 0.03), colour=look.colour, depth=0.07)
     drawing.fill(
-        smooth(
-            (-0.14, 0.64),
-            (-0.12, 0.50),
-            (-0.08, 0.56),
-            (-0.03, 0.44),
-            (0.02, 0.55),
-            (0.08, 0.50),
-            (0.12, 0.57),
-            (0.14, 0.64),
-            (0.0, 0.66),
-        ),
+        smooth(*points("-0.14,0.64 -0.12,0.5 -0.08,0.56 -0.03,0.44 0.02,0.55 0.08,0.5 0.12,0.57 0.14,0.64 0,0.66")),
         colour=light(look.colour, 0.3),
         shade=0.4,
         depth=0.03,
@@ -255,32 +246,61 @@ def _fireplace(drawing: Drawing, look: Look) -> None:
 
 _home = Kind(family="thing", habitat="table", seconds=3.0)
 
+
+_GLEAM, _FLY, _LID = tint("#ffffff"), tint("#f6ff8a"), tint("#c9483f")
+
+
+def _jar(drawing: Drawing, look: Look) -> None:
+    """Half full, with a lid."""
+    drawing.fill(box(-0.31, 0.0, 0.31, 0.8, 0.09), colour=GLASS, shade=0.5, opacity=0.55)
+    drawing.fill(box(-0.27, 0.03, 0.27, 0.52, 0.08), colour=look.colour, depth=0.1)
+    _close(drawing, _LID)
+
+
+def _close(drawing: Drawing, lid: Colour) -> None:
+    """A gleam on the glass, the neck, the lid."""
+    drawing.fill(box(-0.26, 0.08, -0.2, 0.66, 0.03), colour=_GLEAM, shade=0, opacity=0.55)
+    drawing.fill(box(-0.25, 0.79, 0.25, 0.86, 0.02), colour=GLASS, shade=0.3, opacity=0.7)
+    drawing.fill(box(-0.29, 0.85, 0.29, 0.98, 0.03), colour=lid, depth=0.04)
+    drawing.mark("top", 0, 0.98)
+
+
+_lit = Kind(family="thing", habitat="table", actions=("glow",))
+
+
 ENTRIES: tuple[Entry, ...] = (
-    _home("lamp", ("lamp", "table lamp"), 0.5, "#f0c98a", partial(_lamp, kind="lamp"), actions=("glow",)),
+    _home("lamp", "table lamp, lava lamp", 0.5, "#f0c98a", partial(_lamp, kind="lamp"), actions=("glow",)),
     _home(
         "street lamp",
-        ("street lamp", "streetlamp", "lamppost", "lamp post", "street light", "streetlight"),
+        "streetlamp, lamppost, lamp post, street light, streetlight",
         4.0,
         "#3b3f4a",
         partial(_lamp, kind="street"),
         habitat="scenery",
         actions=("glow",),
     ),
-    _home("lantern", ("lantern",), 0.35, "#4a4650", partial(_lantern, kind="lantern"), actions=("glow",)),
+    _home(
+        "lantern",
+        "magic lamp, oil lamp, genie lamp, aladdin's lamp",
+        0.35,
+        "#4a4650",
+        partial(_lantern, kind="lantern"),
+        actions=("glow",),
+    ),
     _home(
         "paper lantern",
-        ("paper lantern", "sky lantern", "floating lantern", "chinese lantern"),
+        "sky lantern, floating lantern, chinese lantern",
         0.5,
         "#e2483d",
         partial(_lantern, kind="paper"),
         habitat="air",
         actions=("glow", "float"),
     ),
-    _home("candle", ("candle", "candlelight"), 0.25, "#fbf1dc", _candle, actions=("burn",)),
-    _home("snuffed candle", ("snuffed candle",), 0.25, "#fbf1dc", partial(_candle, lit=False)),
+    _home("candle", "candlelight", 0.25, "#fbf1dc", _candle, actions=("burn",)),
+    _home("snuffed candle", "", 0.25, "#fbf1dc", partial(_candle, lit=False)),
     _home(
         "campfire",
-        ("campfire", "fire", "bonfire", "flame", "wildfire"),
+        "fire, bonfire, flame, wildfire",
         0.7,
         "#f2642a",
         partial(_fire, kind="campfire"),
@@ -290,7 +310,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _home(
         "fireplace",
-        ("fireplace", "hearth"),
+        "hearth, radiator, heater",
         1.5,
         "#9a8f88",
         _fireplace,
@@ -298,14 +318,16 @@ ENTRIES: tuple[Entry, ...] = (
         actions=("burn",),
         seconds=1.6,
     ),
-    _home(
-        "torch",
-        ("torch",),
-        0.7,
-        "#f2642a",
-        partial(_fire, kind="torch"),
-        habitat="ground",
-        actions=("burn",),
-        seconds=1.6,
+    _home("torch", "", 0.7, "#f2642a", partial(_fire, kind="torch"), habitat="ground", actions=("burn",), seconds=1.6),
+    _lit(
+        "jar",
+        (
+            "glass jar, mason jar, cookie jar, jar of firefly, firefly jar, jar full of firefly, jar with firefly, jar "
+            "filled with firefly"
+        ),
+        0.22,
+        "#e8a13a",
+        _jar,
+        actions=("still",),
     ),
 )

@@ -1,4 +1,4 @@
-"""Machines that stand somewhere: a time machine, a tower crane, the gate at the end of a race, a globe on its stand."""
+"""Machines, gadgets and toys that run by themselves. Units: about the height; they stand on the origin."""
 
 from __future__ import annotations
 
@@ -6,105 +6,11 @@ import math
 
 from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
 from ..entry import Entry
-from ..motion import swell, wave
+from ..motion import ease, swell, toward, wave
 from ..music_notes import notes
+from ..palette import BRASS, INK, STEEL, WHITE
 from ..thing import Kind, Look
-from .books_and_tools import BRASS, INK, STEEL
-
-_WHITE = (255, 255, 255)
-
-
-def _time_machine(drawing: Drawing, look: Look) -> None:
-    """A seat of red leather, levers, and behind it a great dial that turns and glows."""
-    lit = 0.5 + 0.5 * wave(look.phase * 2)
-    drawing.fill(ellipse(-0.1, 0.72, 0.78), colour=tint("#6fd8ff"), shade=0, opacity=0.35 + 0.15 * lit, soft=0.1)
-    drawing.fill(ellipse(-0.1, 0.72, 0.66), colour=BRASS, depth=0.05)
-    drawing.fill(ellipse(-0.1, 0.72, 0.58), colour=tint("#20354f"), shade=0.3)
-    with drawing.at(-0.1, 0.72, turn=-360 * look.phase):
-        for at in range(12):
-            turn = math.tau * at / 12
-            x, y = math.cos(turn), math.sin(turn)
-            glow = mix(tint("#2f6f9f"), tint("#a8f0ff"), swell(look.phase * 3, at / 12))
-            drawing.fill(tube([(0.16 * x, 0.16 * y), (0.52 * x, 0.52 * y)], [0.035, 0.02]), colour=glow, shade=0)
-        drawing.fill(ellipse(0, 0, 0.15), colour=BRASS, depth=0.04)
-    drawing.fill(
-        tube([(-0.7, 0.08), (0.8, 0.08), (0.98, 0.24)], [0.05, 0.05, 0.03]), colour=dark(BRASS, 0.2), depth=0.03
-    )
-    drawing.fill(
-        tube([(-0.5, 0.1), (-0.44, 0.3)], [0.03, 0.03]),
-        tube([(0.3, 0.1), (0.24, 0.3)], [0.03, 0.03]),
-        colour=BRASS,
-        shade=0.5,
-    )
-    drawing.fill(
-        smooth((-0.58, 0.34), (-0.66, 0.94), (-0.54, 1.0), (-0.42, 0.92), (-0.34, 0.44)), colour=look.colour, depth=0.06
-    )
-    drawing.fill(box(-0.56, 0.28, 0.34, 0.44, 0.07), colour=look.colour, depth=0.05)
-    drawing.fill(*[ellipse(-0.53 + 0.02 * at, 0.52 + 0.14 * at, 0.018) for at in range(3)], colour=BRASS, shade=0)
-    drawing.fill(box(0.52, 0.12, 0.86, 0.52, 0.04), colour=tint("#5b3a26"), depth=0.04)
-    drawing.fill(ellipse(0.69, 0.40, 0.085), colour=tint("#fbf6e8"), shade=0.2)
-    drawing.fill(
-        tube([(0.69, 0.40), (0.69 + 0.06 * wave(look.phase * 2), 0.40 + 0.06)], [0.01] * 2), colour=INK, shade=0
-    )
-    drawing.fill(
-        *[ellipse(0.60 + 0.09 * at, 0.24, 0.024) for at in range(3)],
-        colour=mix(tint("#8a1f2a"), tint("#ff7a5a"), lit),
-        shade=0,
-    )
-    drawing.fill(tube([(0.60, 0.5), (0.52 + 0.03 * wave(look.phase), 0.76)], [0.018, 0.016]), colour=STEEL, shade=0.4)
-    drawing.fill(ellipse(0.52 + 0.03 * wave(look.phase), 0.78, 0.045), colour=tint("#d8413a"), depth=0.02)
-    drawing.mark("seat", -0.08, 0.45)
-
-
-def _tower_crane(drawing: Drawing, look: Look) -> None:
-    """A beam hangs on its hook, goes up and down and sways."""
-    steel, shade = look.colour, dark(look.colour, 0.35)
-    drawing.fill(box(-0.5, 0.0, -0.1, 0.08), colour=tint("#8d8a86"), depth=0.03)
-    for x in (-0.38, -0.22):
-        drawing.fill(box(x - 0.016, 0.06, x + 0.016, 1.5), colour=steel, shade=0.3)
-    for at in range(12):
-        low, high = 0.08 + 0.118 * at, 0.08 + 0.118 * (at + 1)
-        ends = [(-0.38, low), (-0.22, high)] if at % 2 else [(-0.22, low), (-0.38, high)]
-        drawing.fill(tube(ends, [0.011] * 2), colour=shade, shade=0)
-    drawing.fill(
-        box(-0.92, 1.49, 1.1, 1.53), polygon((-0.36, 1.53), (-0.24, 1.53), (-0.3, 1.84)), colour=steel, shade=0.3
-    )
-    drawing.fill(box(-0.2, 1.60, 0.98, 1.625), colour=steel, shade=0.3)
-    for at in range(12):
-        x = -0.2 + 0.1 * at
-        drawing.fill(
-            tube([(x, 1.51), (x + 0.05, 1.61)], [0.009] * 2),
-            tube([(x + 0.05, 1.61), (x + 0.1, 1.51)], [0.009] * 2),
-            colour=shade,
-            shade=0,
-        )
-    drawing.fill(
-        tube([(-0.3, 1.82), (1.0, 1.6)], [0.008] * 2),
-        tube([(-0.3, 1.82), (-0.86, 1.53)], [0.008] * 2),
-        colour=INK,
-        shade=0,
-    )
-    drawing.fill(box(-0.92, 1.32, -0.7, 1.5, 0.01), colour=tint("#8d8a86"), depth=0.03)
-    drawing.fill(box(-0.42, 1.34, -0.18, 1.5, 0.02), colour=steel, depth=0.03)
-    drawing.fill(box(-0.30, 1.38, -0.2, 1.47, 0.01), colour=tint("#bfe0ee"), shade=0.2)
-    trolley, low = 0.62 + 0.14 * wave(look.phase), 0.72 + 0.2 * wave(look.phase, 0.25)
-    drawing.fill(box(trolley - 0.06, 1.45, trolley + 0.06, 1.5, 0.01), colour=INK, shade=0.3)
-    with drawing.at(trolley, 1.46, turn=2.5 * wave(look.phase, 0.1)):
-        down = low - 1.46
-        drawing.fill(tube([(0, 0), (0, down + 0.14)], [0.009] * 2), colour=INK, shade=0)
-        drawing.fill(
-            tube([(0, down + 0.14), (-0.26, down)], [0.008] * 2),
-            tube([(0, down + 0.14), (0.26, down)], [0.008] * 2),
-            colour=INK,
-            shade=0,
-        )
-        drawing.fill(
-            box(-0.36, down - 0.1, 0.36, down - 0.065),
-            box(-0.36, down - 0.035, 0.36, down),
-            box(-0.36, down - 0.08, 0.36, down - 0.02),
-            colour=tint("#b5503c"),
-            depth=0.02,
-        )
+from .products import glint
 
 
 def _finish_gate(drawing: Drawing, look: Look) -> None:
@@ -122,10 +28,10 @@ def _finish_gate(drawing: Drawing, look: Look) -> None:
                     (x + 0.14 * (at + 1), y + 0.2),
                     (x + 0.14 * at, y + 0.22),
                 ),
-                colour=_WHITE if at % 2 else INK,
+                colour=WHITE if at % 2 else INK,
                 shade=0.2,
             )
-    banner = drawing.fill(box(-1.25, 1.0, 1.25, 1.38), colour=_WHITE, shade=0.2)
+    banner = drawing.fill(box(-1.25, 1.0, 1.25, 1.38), colour=WHITE, shade=0.2)
     wide = 2.5 / 20
     drawing.fill(
         *[
@@ -164,7 +70,7 @@ def _desk_globe(drawing: Drawing, look: Look) -> None:
             clip=ball,
         )
     drawing.fill(
-        tube([(-0.27, 0.62), (-0.24, 0.78), (-0.12, 0.90)], [0.01, 0.03, 0.01]), colour=_WHITE, shade=0, opacity=0.6
+        tube([(-0.27, 0.62), (-0.24, 0.78), (-0.12, 0.90)], [0.01, 0.03, 0.01]), colour=WHITE, shade=0, opacity=0.6
     )
     drawing.fill(*[ellipse(x, y, 0.035) for x, y in ((0.15, 1.03), (-0.22, 0.2))], colour=light(BRASS, 0.2), shade=0.5)
 
@@ -240,28 +146,105 @@ def _grill(drawing: Drawing, look: Look) -> None:
 
 _stand = Kind(family="thing", habitat="ground", seconds=4.0)
 
+
+def _robot_vacuum(drawing: Drawing, look: Look) -> None:
+    """A flat disc that goes along the floor; dust before it, a clean stripe behind."""
+    drawing.fill(box(-3.4, -0.06, -0.6, 0.14, 0.06), colour=WHITE, shade=0, opacity=0.22, soft=0.03)
+    for at in range(12):
+        gone = (look.phase * 2 + at * 0.381966) % 1.0
+        x = 1.25 + 1.6 * (1 - gone)
+        drawing.fill(
+            ellipse(x, 0.06 + 0.16 * abs(math.sin(2.4 * at)) * gone, 0.04 + 0.02 * (at % 2)),
+            colour=tint("#8d8078"),
+            shade=0,
+            opacity=min(1.0, 5 * gone) * min(1.0, 6 * (1 - gone)),
+        )
+    for side in (-1, 1):
+        turn = math.tau * look.phase * 6 * side
+        tips = [
+            (1.02 + 0.26 * math.cos(turn + math.tau * n / 3), 0.08 + 0.06 * math.sin(turn + math.tau * n / 3))
+            for n in range(3)
+        ]
+        drawing.fill(*[part for tip in tips for part in tube([(1.02, 0.08), tip], [0.02, 0.012])], colour=INK, shade=0)
+    drawing.fill(ellipse(0, 0.16, 1.2, 0.24), box(-1.2, 0.16, 1.2, 0.52), colour=dark(look.colour, 0.25), depth=0.08)
+    drawing.fill(ellipse(0, 0.52, 1.2, 0.30), colour=look.colour, depth=0.07)
+    drawing.fill(ellipse(0, 0.53, 0.9, 0.21), colour=light(look.colour, 0.2), shade=0.3)
+    drawing.fill(ellipse(-0.2, 0.64, 0.34, 0.10), box(-0.54, 0.55, 0.14, 0.64), colour=INK, depth=0.04)
+    drawing.fill(ellipse(-0.2, 0.66, 0.28, 0.07), colour=light(INK, 0.2), shade=0)
+    lit = mix(tint("#1f6f5f"), tint("#6af0c8"), swell(look.phase * 3))
+    drawing.fill(ellipse(0.52, 0.53, 0.12, 0.045), colour=lit, shade=0)
+    drawing.fill(box(0.72, 0.24, 1.14, 0.34, 0.04), colour=INK, shade=0.3)
+    for at in range(3):
+        drawing.fill(
+            tube([(1.4 + 0.16 * at, 0.34), (1.46 + 0.16 * at, 0.5), (1.4 + 0.16 * at, 0.66)], [0.02, 0.028, 0.02]),
+            colour=lit,
+            shade=0,
+            opacity=0.7 * swell(look.phase * 3, -at / 4),
+        )
+
+
+def _dominoes(drawing: Drawing, look: Look) -> None:
+    """A row of stones; one pushes the next over, from left to right. In the end they rise again, last one first."""
+    front = 11.5 * min(look.phase / 0.75, 1.0, 6.6 * (1 - look.phase)) - 0.8
+    for at in reversed(range(10)):
+        fallen = ease((front - at) / 1.5)
+        with drawing.at(-1.5 + 0.33 * at + 0.07, 0.0, turn=-62 * fallen):
+            drawing.fill(box(-0.14, 0.0, 0.0, 0.78, 0.03), colour=look.colour, depth=0.04)
+            drawing.fill(box(-0.14, 0.375, 0.0, 0.39), colour=dark(look.colour, 0.5), shade=0)
+            drawing.fill(
+                *[ellipse(-0.07, y, 0.026) for y in (0.14, 0.24, 0.50, 0.60, 0.70)][: 3 + at % 3], colour=INK, shade=0
+            )
+
+
+def _disco_ball(drawing: Drawing, look: Look) -> None:
+    """Little mirrors that turn and throw light about."""
+    for at in range(10):
+        way = 36.0 * at + 28 * wave(look.phase, at / 10)
+        near, ends = toward((0, 0.5), way, 0.4), [toward((0, 0.5), way + off, 1.5) for off in (-5, 5)]
+        code = ("#ff6ad5", "#6ad5ff", "#ffe26a", "#8aff9a")[at % 4]
+        drawing.fill(
+            polygon(near, *ends), colour=tint(code), fade=0.0, axis=(near, ends[0]), shade=0, opacity=0.4, soft=0.02
+        )
+    drawing.fill(tube([(0, 0.9), (0, 1.3)], [0.014] * 2), colour=INK, shade=0)
+    ball = drawing.fill(ellipse(0, 0.5, 0.46), colour=look.colour, depth=0.14)
+    for number in range(63):
+        row, slot = number // 9, ((number + 9 * look.phase) % 9) / 9
+        x, y = -0.46 * math.cos(0.44 * (row - 3)) * math.cos(math.pi * slot), 0.5 + 0.40 * math.sin(0.44 * (row - 3))
+        size = 0.05 * math.sin(math.pi * slot) + 0.006
+        shine = mix(dark(look.colour, 0.3), WHITE, swell(look.phase * 2, 0.37 * number))
+        drawing.fill(box(x - size, y - 0.048, x + size, y + 0.048), colour=shine, shade=0, clip=ball)
+    glint(drawing, look, -0.2, 0.7, 0.2)
+
+
+_home = Kind(family="thing", habitat="table", seconds=3.0)
+
+
 ENTRIES: tuple[Entry, ...] = (
-    _stand("time machine", ("time machine",), 2.2, "#a8343f", _time_machine),
-    _stand("radio", ("radio", "old radio", "vintage radio", "wireless"), 0.3, "#8a5632", _radio, habitat="table"),
-    _stand("grill", ("grill", "barbecue", "bbq", "barbeque", "charcoal grill"), 0.9, "#3a3d46", _grill),
+    _stand("radio", "old radio, vintage radio, wireless", 0.3, "#8a5632", _radio, habitat="table"),
+    _stand("grill", "barbecue, bbq, barbeque, charcoal grill", 0.9, "#3a3d46", _grill),
     _stand(
-        "tower crane",
-        ("tower crane", "construction crane", "crane truck"),
-        20.0,
-        "#f2b02e",
-        _tower_crane,
-        habitat="scenery",
-        seconds=8.0,
+        "finish line", "finishing line, finish gate, starting line", 5.0, "#d8413a", _finish_gate, habitat="scenery"
     ),
-    _stand(
-        "finish line",
-        ("finish line", "finishing line", "finish gate", "starting line"),
-        5.0,
-        "#d8413a",
-        _finish_gate,
-        habitat="scenery",
+    _stand("desk globe", "globe, world globe", 0.4, "#3f8fd0", _desk_globe, habitat="table", seconds=9.0),
+    _home(
+        "robot vacuum",
+        "robot vacuum cleaner, robotic vacuum, vacuum robot, roomba, cleaning robot",
+        0.12,
+        "#e8e9ec",
+        _robot_vacuum,
+        habitat="ground",
+        actions=("drive", "still"),
+        stride=3.0,
     ),
-    _stand(
-        "desk globe", ("globe", "desk globe", "world globe"), 0.4, "#3f8fd0", _desk_globe, habitat="table", seconds=9.0
+    _home("dominoes", "domino, row of dominoes, domino tiles", 0.12, "#f4efe4", _dominoes, seconds=7.0),
+    _home(
+        "disco ball",
+        "mirror ball, glitter ball",
+        0.4,
+        "#c4ccd8",
+        _disco_ball,
+        habitat="air",
+        actions=("spin",),
+        seconds=4.0,
     ),
 )

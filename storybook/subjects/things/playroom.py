@@ -1,26 +1,30 @@
-"""Small toys: marbles, yo-yo, nesting doll, doll, nutcracker, jigsaw puzzle, magic cube, dice, dartboard, boomerang, skittles."""
+"""What lies in a nursery and at games: marbles, dolls, puzzles, dice, blocks. Units: about the height; on the origin."""
 
 from __future__ import annotations
 
 import math
 
-from ...painting.canvas import Colour, Drawing, box, dark, ellipse, light, polygon, smooth, star, tint, tube
+from ...painting.canvas import (
+    Colour,
+    Drawing,
+    arc,
+    box,
+    dark,
+    ellipse,
+    light,
+    polygon,
+    smooth,
+    star,
+    tint,
+    tube,
+)
 from ..entry import Entry
-from ..motion import ease, swell, wave
+from ..motion import ease, wave
+from ..palette import INK, WHITE, WOOD
 from ..thing import Kind, Look
-from .products import glint
 
-_INK = tint("#2f2d36")
-_WHITE = (255, 255, 255)
 _SKIN = tint("#f4cfae")
-_WOOD = tint("#b5793f")
-_GOLD = tint("#f0bd3a")
 _BRIGHT = tuple(tint(code) for code in ("#d8413a", "#3f8fd0", "#5fae5a", "#f2b632", "#8a5ac8"))
-
-
-def _marble(drawing: Drawing, look: Look) -> None:
-    """Of glass, with a twisted ribbon inside; it rolls."""
-    _glass_ball(drawing, 0.0, 0.5, 0.5, look.colour, -360 * look.phase)
 
 
 def _marbles(drawing: Drawing, look: Look) -> None:
@@ -44,22 +48,10 @@ def _glass_ball(drawing: Drawing, x: float, y: float, radius: float, colour: Col
     )
     with drawing.at(x, y, turn=turn, size=radius):
         for side, tone in ((-1, colour), (1, dark(colour, 0.3))):
-            drawing.fill(
-                smooth(
-                    (-0.8, 0.1 * side),
-                    (-0.3, 0.52 * side),
-                    (0.3, 0.1 * side),
-                    (0.8, -0.16 * side),
-                    (0.2, -0.2),
-                    (-0.3, 0.16 * side),
-                ),
-                colour=tone,
-                shade=0.3,
-                clip=ball,
-            )
+            drawing.fill(ellipse(0.1 * side, 0.22 * side, 0.6, 0.2, 20 * side), colour=tone, shade=0.3, clip=ball)
     drawing.fill(
         ellipse(x - 0.36 * radius, y + 0.42 * radius, 0.24 * radius, 0.15 * radius, 40),
-        colour=_WHITE,
+        colour=WHITE,
         shade=0,
         opacity=0.85,
     )
@@ -73,61 +65,15 @@ def _yo_yo(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(0, y, 0.17), colour=look.colour, depth=0.05)
     drawing.fill(ellipse(0, y, 0.12), colour=light(look.colour, 0.3), depth=0.03)
     with drawing.at(0, y, turn=-1080 * look.phase):
-        drawing.fill(star(0, 0, 0.10, 0.042, 5), colour=_WHITE, shade=0)
-
-
-def _nesting_doll(drawing: Drawing, look: Look) -> None:
-    """Three wooden dolls in their kerchiefs, each smaller than the last, with flowers on their aprons."""
-    for at, (x, size) in enumerate(((-0.36, 1.0), (0.24, 0.74), (0.66, 0.5))):
-        colour = look.colour if at == 0 else _BRIGHT[at]
-        with drawing.at(x, 0.0, size=size, turn=2.5 * wave(look.phase, at / 3)):
-            drawing.fill(
-                smooth(
-                    (-0.22, 0.0),
-                    (-0.33, 0.26),
-                    (-0.27, 0.52),
-                    (-0.20, 0.70),
-                    (-0.20, 0.86),
-                    (0.0, 1.0),
-                    (0.20, 0.86),
-                    (0.20, 0.70),
-                    (0.27, 0.52),
-                    (0.33, 0.26),
-                    (0.22, 0.0),
-                ),
-                colour=colour,
-                depth=0.08,
-            )
-            drawing.fill(
-                smooth((-0.17, 0.06), (-0.22, 0.28), (0.0, 0.50), (0.22, 0.28), (0.17, 0.06)),
-                colour=tint("#fbf1dc"),
-                shade=0.4,
-            )
-            drawing.fill(ellipse(0, 0.76, 0.135, 0.14), colour=_SKIN, depth=0.03)
-            drawing.fill(
-                smooth((-0.13, 0.80), (-0.06, 0.90), (0.0, 0.86), (0.06, 0.90), (0.13, 0.80), (0.0, 0.83)),
-                colour=tint("#5b3826"),
-                shade=0.2,
-            )
-            drawing.fill(*[ellipse(s * 0.05, 0.765, 0.014, 0.02) for s in (-1, 1)], colour=_INK, shade=0)
-            drawing.fill(*[ellipse(s * 0.08, 0.72, 0.03, 0.02) for s in (-1, 1)], colour=tint("#f08a8a"), shade=0)
-            drawing.fill(tube([(-0.025, 0.70), (0, 0.69), (0.025, 0.70)], [0.008] * 3), colour=tint("#c9303f"), shade=0)
-            for turn in range(5):
-                angle = math.tau * turn / 5
-                drawing.fill(
-                    ellipse(0.06 * math.cos(angle), 0.27 + 0.06 * math.sin(angle), 0.042), colour=colour, shade=0.2
-                )
-            drawing.fill(ellipse(0, 0.27, 0.035), colour=_GOLD, shade=0)
-            drawing.fill(*[ellipse(s * 0.11, 0.17, 0.05, 0.022, s * 40) for s in (-1, 1)], colour=_BRIGHT[2], shade=0)
-            drawing.fill(box(-0.34, 0.515, 0.34, 0.535), colour=dark(colour, 0.35), shade=0, opacity=0.5)
+        drawing.fill(star(0, 0, 0.10, 0.042, 5), colour=WHITE, shade=0)
 
 
 def _doll(drawing: Drawing, look: Look) -> None:
     """A rag doll with plaits that sits with her legs before her."""
     with drawing.at(0, 0, turn=2 * wave(look.phase)):
         for side in (-1, 1):
-            drawing.fill(tube([(side * 0.10, 0.12), (side * 0.24, 0.08)], [0.065, 0.06]), colour=_WHITE, depth=0.03)
-            drawing.fill(tube([(side * 0.24, 0.08), (side * 0.32, 0.11)], [0.062, 0.065]), colour=_INK, depth=0.02)
+            drawing.fill(tube([(side * 0.10, 0.12), (side * 0.24, 0.08)], [0.065, 0.06]), colour=WHITE, depth=0.03)
+            drawing.fill(tube([(side * 0.24, 0.08), (side * 0.32, 0.11)], [0.062, 0.065]), colour=INK, depth=0.02)
         drawing.fill(
             smooth((-0.26, 0.06), (-0.14, 0.46), (0.14, 0.46), (0.26, 0.06), (0.0, 0.02)),
             colour=look.colour,
@@ -135,7 +81,7 @@ def _doll(drawing: Drawing, look: Look) -> None:
         )
         drawing.fill(
             *[ellipse(x, y, 0.02) for x, y in ((-0.1, 0.2), (0.08, 0.26), (0.0, 0.12), (0.14, 0.12))],
-            colour=_WHITE,
+            colour=WHITE,
             shade=0,
         )
         for side in (-1, 1):
@@ -153,38 +99,9 @@ def _doll(drawing: Drawing, look: Look) -> None:
             colour=tint("#c96a2f"),
             shade=0.4,
         )
-        drawing.fill(*[ellipse(s * 0.08, 0.67, 0.022, 0.028) for s in (-1, 1)], colour=_INK, shade=0)
+        drawing.fill(*[ellipse(s * 0.08, 0.67, 0.022, 0.028) for s in (-1, 1)], colour=INK, shade=0)
         drawing.fill(*[ellipse(s * 0.13, 0.60, 0.035, 0.025) for s in (-1, 1)], colour=tint("#f29a9a"), shade=0)
         drawing.fill(tube([(-0.05, 0.585), (0, 0.565), (0.05, 0.585)], [0.01] * 3), colour=tint("#b8303f"), shade=0)
-
-
-def _nutcracker(drawing: Drawing, look: Look) -> None:
-    """A wooden soldier with a tall hat, white hair and a large mouth that opens and shuts."""
-    bite = 0.035 * swell(look.phase * 2)
-    drawing.fill(box(-0.24, 0.0, 0.24, 0.05, 0.01), colour=_WOOD, depth=0.03)
-    for side in (-1, 1):
-        low, high = min(side * 0.02, side * 0.12), max(side * 0.02, side * 0.12)
-        drawing.fill(box(low, 0.05, high, 0.14), colour=_INK, depth=0.02)
-        drawing.fill(box(low, 0.14, high, 0.36), colour=tint("#f4f1ea"), depth=0.03)
-        drawing.fill(tube([(side * 0.19, 0.56), (side * 0.22, 0.36)], [0.05, 0.045]), colour=look.colour, depth=0.03)
-        drawing.fill(ellipse(side * 0.225, 0.33, 0.035), colour=_SKIN, shade=0.3)
-        drawing.fill(ellipse(side * 0.18, 0.595, 0.075, 0.03), colour=_GOLD, shade=0.4)
-    drawing.fill(box(-0.16, 0.33, 0.16, 0.61, 0.03), colour=look.colour, depth=0.05)
-    drawing.fill(box(-0.16, 0.40, 0.16, 0.43), colour=_GOLD, shade=0.3)
-    drawing.fill(*[ellipse(0, y, 0.018) for y in (0.47, 0.52, 0.57)], colour=_GOLD, shade=0.2)
-    drawing.fill(ellipse(0, 0.70, 0.155, 0.13), colour=tint("#f4f1ea"), depth=0.04)
-    drawing.fill(box(-0.11, 0.62, 0.11, 0.80, 0.02), colour=_SKIN, depth=0.03)
-    drawing.fill(box(-0.055, 0.63 - bite, 0.055, 0.675), colour=_INK, shade=0)
-    drawing.fill(box(-0.055, 0.66, 0.055, 0.678), colour=_WHITE, shade=0)
-    drawing.fill(box(-0.07, 0.60 - bite, 0.07, 0.64 - bite, 0.015), colour=tint("#f4f1ea"), shade=0.3)
-    drawing.fill(*[ellipse(s * 0.05, 0.755, 0.022) for s in (-1, 1)], colour=_WHITE, shade=0)
-    drawing.fill(*[ellipse(s * 0.05, 0.755, 0.011) for s in (-1, 1)], colour=_INK, shade=0)
-    drawing.fill(
-        tube([(-0.07, 0.695), (0, 0.705), (0.07, 0.695)], [0.01, 0.016, 0.01]), colour=tint("#f4f1ea"), shade=0
-    )
-    drawing.fill(box(-0.13, 0.80, 0.13, 0.99, 0.02), colour=_INK, depth=0.04)
-    drawing.fill(box(-0.135, 0.80, 0.135, 0.83), box(-0.13, 0.965, 0.13, 0.99), colour=_GOLD, shade=0.3)
-    drawing.fill(star(0, 0.90, 0.045, 0.02, 5), colour=_GOLD, shade=0)
 
 
 def _jigsaw(drawing: Drawing, look: Look) -> None:
@@ -194,7 +111,7 @@ def _jigsaw(drawing: Drawing, look: Look) -> None:
         for column in range(6):
             if (row, column) != (2, 3):
                 _piece(drawing, -0.70 + 0.235 * column, 0.03 + 0.23 * row, _picture(row, column), row + column)
-    drawing.fill(box(0.005, 0.49, 0.24, 0.72), colour=dark(_WOOD, 0.5), shade=0.3)
+    drawing.fill(box(0.005, 0.49, 0.24, 0.72), colour=dark(WOOD, 0.5), shade=0.3)
     down = ease(min(look.phase / 0.6, 5 * (1 - look.phase), 1.0))
     _piece(drawing, 0.005 + 0.25 * (1 - down), 0.49 + 0.55 * (1 - down), _picture(2, 3), 5)
 
@@ -219,7 +136,7 @@ def _magic_cube(drawing: Drawing, look: Look) -> None:
     with drawing.at(turn=3 * wave(look.phase)):
         drawing.fill(
             polygon((0, 0), (0.56, 0.22), (0.56, 0.80), (0, 1.02), (-0.56, 0.80), (-0.56, 0.22)),
-            colour=_INK,
+            colour=INK,
             depth=0.03,
         )
         for row in range(3):
@@ -252,185 +169,71 @@ def _dice(drawing: Drawing, look: Look) -> None:
         thrown = min(max((look.phase - 0.2 - late) / 0.5, 0.0), 1.0)
         with drawing.at(x, 0.44 + 0.9 * math.sin(math.pi * thrown), turn=lean - 360 * ease(thrown)):
             drawing.fill(box(-0.40, -0.40, 0.40, 0.40, 0.09), colour=look.colour, depth=0.10)
-            drawing.fill(*[ellipse(0.22 * a, 0.22 * b, 0.07) for a, b in spots], colour=_INK, shade=0.2)
-
-
-def _dartboard(drawing: Drawing, look: Look) -> None:
-    """Twenty wedges and two rings; darts stick in it, one of them in the middle, and quiver."""
-    drawing.fill(ellipse(0, 0.5, 0.54), colour=look.colour, depth=0.05)
-    for radius, tones in (
-        (0.43, ("#3f8a5a", "#c9303f")),
-        (0.40, ("#f2e6c8", "#2f2d36")),
-        (0.26, ("#3f8a5a", "#c9303f")),
-        (0.23, ("#f2e6c8", "#2f2d36")),
-    ):
-        for at in range(20):
-            first, last = math.tau * (at - 0.5) / 20, math.tau * (at + 0.5) / 20
-            drawing.fill(
-                polygon(
-                    (0, 0.5),
-                    (radius * math.cos(first), 0.5 + radius * math.sin(first)),
-                    (radius * math.cos(last), 0.5 + radius * math.sin(last)),
-                ),
-                colour=tint(tones[at % 2]),
-                shade=0,
-            )
-    drawing.fill(ellipse(0, 0.5, 0.05), colour=tint("#3f8a5a"), shade=0)
-    drawing.fill(ellipse(0, 0.5, 0.024), colour=tint("#c9303f"), shade=0)
-    for at, (x, y) in enumerate(((0.005, 0.50), (0.17, 0.66), (-0.22, 0.42))):
-        y += 0.006 * wave(3 * look.phase, at / 3)
-        drawing.fill(tube([(x, y), (x + 0.12, y + 0.03)], [0.010, 0.012]), colour=tint("#c9ced6"), shade=0.3)
-        drawing.fill(
-            polygon((x + 0.11, y + 0.03), (x + 0.22, y + 0.11), (x + 0.23, y + 0.04), (x + 0.20, y - 0.01)),
-            colour=_BRIGHT[(at + 3) % 5],
-            shade=0.3,
-        )
-
-
-def _boomerang(drawing: Drawing, look: Look) -> None:
-    """It turns as it flies."""
-    with drawing.at(0, 0, turn=-360 * look.phase):
-        drawing.fill(
-            smooth(
-                (-0.50, -0.20),
-                (-0.44, -0.30),
-                (-0.18, -0.08),
-                (0.0, 0.14),
-                (0.18, -0.08),
-                (0.44, -0.30),
-                (0.50, -0.20),
-                (0.24, 0.14),
-                (0.0, 0.36),
-                (-0.24, 0.14),
-            ),
-            colour=look.colour,
-            depth=0.05,
-        )
-        for side in (-1, 1):
-            drawing.fill(tube([(side * 0.30, -0.02), (side * 0.37, 0.03)], [0.02] * 2), colour=_BRIGHT[0], shade=0)
-            drawing.fill(*[ellipse(side * x, y, 0.02) for x, y in ((0.2, 0.08), (0.12, 0.15))], colour=_WHITE, shade=0)
-
-
-def _bowling_pins(drawing: Drawing, look: Look) -> None:
-    """Six white pins with red rings, in a triangle."""
-    for x, y, size in (
-        (-0.30, 0.12, 0.9),
-        (0.0, 0.12, 0.9),
-        (0.30, 0.12, 0.9),
-        (-0.16, 0.06, 0.96),
-        (0.16, 0.06, 0.96),
-        (0.0, 0.0, 1.02),
-    ):
-        with drawing.at(x * 1.3, y, size=size, turn=1.5 * wave(look.phase, x)):
-            pin = drawing.fill(
-                smooth(
-                    (-0.08, 0.0),
-                    (-0.15, 0.24),
-                    (-0.13, 0.40),
-                    (-0.055, 0.60),
-                    (-0.09, 0.78),
-                    (0.0, 0.88),
-                    (0.09, 0.78),
-                    (0.055, 0.60),
-                    (0.13, 0.40),
-                    (0.15, 0.24),
-                    (0.08, 0.0),
-                ),
-                colour=look.colour,
-                depth=0.06,
-            )
-            drawing.fill(
-                box(-0.2, 0.56, 0.2, 0.60), box(-0.2, 0.63, 0.2, 0.67), colour=tint("#d8342f"), shade=0, clip=pin
-            )
-
-
-def _roller_skates(drawing: Drawing, look: Look) -> None:
-    """A pair of boots on four wheels each."""
-    for x, y in ((-0.34, 0.06), (0.16, 0.0)):
-        with drawing.at(x, y):
-            drawing.fill(
-                smooth(
-                    (-0.30, 0.30),
-                    (-0.32, 0.62),
-                    (-0.30, 0.92),
-                    (-0.02, 0.92),
-                    (-0.02, 0.62),
-                    (0.24, 0.52),
-                    (0.40, 0.42),
-                    (0.40, 0.28),
-                ),
-                colour=look.colour,
-                depth=0.06,
-            )
-            drawing.fill(box(-0.33, 0.24, 0.42, 0.31, 0.02), colour=dark(look.colour, 0.45), shade=0.3)
-            drawing.fill(
-                *[
-                    tube([(-0.10, y2), (0.02 + 0.05 * n, y2 - 0.03)], [0.014] * 2)[0]
-                    for n, y2 in enumerate((0.84, 0.74, 0.64))
-                ],
-                colour=_WHITE,
-                shade=0,
-            )
-            drawing.fill(box(-0.33, 0.88, 0.0, 0.95, 0.02), colour=light(look.colour, 0.4), depth=0.02)
-            for wheel in (-0.20, 0.26):
-                drawing.fill(box(wheel - 0.03, 0.12, wheel + 0.03, 0.26), colour=tint("#aeb6bf"), shade=0.3)
-                drawing.fill(ellipse(wheel, 0.11, 0.11), colour=_BRIGHT[3], depth=0.04)
-                drawing.fill(ellipse(wheel, 0.11, 0.035), colour=_INK, shade=0)
-    glint(drawing, look, -0.4, 0.8, 0.1)
+            drawing.fill(*[ellipse(0.22 * a, 0.22 * b, 0.07) for a, b in spots], colour=INK, shade=0.2)
 
 
 _toy = Kind(family="thing", habitat="table", seconds=4.0)
 
+
+_PAINTS = tuple(tint(code) for code in ("#e2574c", "#f2b93d", "#4aa36b", "#3f7fc9", "#9a5fb8", "#ef8a35"))
+
+
+def _blocks(drawing: Drawing, look: Look) -> None:
+    """A tower of coloured blocks with a roof, others lying at its foot."""
+    size = 0.2
+    rows = ((-0.42, -0.2, 0.02, 0.24), (-0.31, -0.09, 0.13), (-0.2, 0.02), (-0.09,))
+    for row, lefts in enumerate(rows):
+        for at, left in enumerate(lefts):
+            low, paint = row * (size + 0.005), (look.colour, *_PAINTS[1:])[(at * 2 + row * 5) % 6]
+            drawing.fill(box(left, low, left + size, low + size, 0.02), colour=paint, depth=0.03)
+            middle = (left + size / 2, low + size / 2)
+            mark = star(*middle, 0.065, 0.028, 5) if (at + row) % 2 else ellipse(*middle, 0.05)
+            drawing.fill(mark, colour=light(paint, 0.55), shade=0)
+    roof = 4 * (size + 0.005)
+    drawing.fill(polygon((-0.12, roof), (0.14, roof), (0.01, roof + 0.2)), colour=look.colour, depth=0.03)
+    drawing.fill(box(0.56, 0.0, 0.75, 0.19, 0.02), colour=_PAINTS[4], depth=0.03)
+    drawing.fill(arc(-0.62, 0.0, 0.14, 0, 180), colour=_PAINTS[1], depth=0.03)
+    drawing.mark("deck", 0.0, roof)
+
+
+def _cone(drawing: Drawing, look: Look) -> None:
+    """A plain one."""
+    drawing.fill(
+        smooth((-0.42, 0.05), (0.0, 1.0), (0.42, 0.05), (0.3, -0.03), (0.0, -0.06), (-0.3, -0.03)),
+        colour=look.colour,
+        depth=0.16,
+    )
+    drawing.mark("top", 0.0, 1.0)
+
+
+_made = Kind(family="thing", habitat="ground", seconds=3.0)
+
+
 ENTRIES: tuple[Entry, ...] = (
+    _toy("marbles", "glass marbles, glass marble, toy marble", 0.06, "#3f8fd0", _marbles, seconds=5.0),
+    _toy("yo-yo", "yo yo, yoyo", 0.5, "#d8413a", _yo_yo, habitat="air", actions=("spin",), seconds=1.8),
     _toy(
-        "glass marble",
-        ("glass marble", "toy marble"),
-        0.06,
-        "#3f8fd0",
-        _marble,
-        actions=("roll", "still"),
-        seconds=1.6,
-        stride=3.1,
+        "doll",
+        (
+            "rag doll, ragdoll, porcelain doll, marionette, puppet, string puppet, nesting doll, matryoshka, "
+            "matryoshka doll, russian doll, babushka doll, nutcracker, nutcracker soldier"
+        ),
+        0.4,
+        "#d85a8a",
+        _doll,
     ),
-    _toy("marbles", ("marbles", "glass marbles"), 0.06, "#3f8fd0", _marbles, seconds=5.0),
-    _toy("yo-yo", ("yo-yo", "yo yo", "yoyo"), 0.5, "#d8413a", _yo_yo, habitat="air", actions=("spin",), seconds=1.8),
-    _toy(
-        "nesting doll",
-        ("nesting doll", "matryoshka", "matryoshka doll", "russian doll", "babushka doll"),
-        0.18,
-        "#d8413a",
-        _nesting_doll,
+    _toy("jigsaw", "jigsaw puzzle, puzzle, puzzle piece, jigsaw piece", 0.3, "#5fae5a", _jigsaw, seconds=6.0),
+    _toy("magic cube", "rubik's cube, rubiks cube, puzzle cube", 0.08, "#d8413a", _magic_cube),
+    _toy("dice", "pair of dice", 0.05, "#f7f4ec", _dice, seconds=3.4),
+    _made(
+        "blocks",
+        (
+            "building blocks, building block, toy block, toy blocks, wooden block, wooden blocks, block, lego, legos, "
+            "lego brick, tower of blocks, block tower, tower of building blocks"
+        ),
+        0.7,
+        "#e2574c",
+        _blocks,
     ),
-    _toy("doll", ("doll", "rag doll", "ragdoll", "porcelain doll"), 0.4, "#d85a8a", _doll),
-    _toy("nutcracker", ("nutcracker", "nutcracker soldier"), 0.4, "#c9303f", _nutcracker),
-    _toy(
-        "jigsaw",
-        ("jigsaw", "jigsaw puzzle", "puzzle", "puzzle piece", "jigsaw piece"),
-        0.3,
-        "#5fae5a",
-        _jigsaw,
-        seconds=6.0,
-    ),
-    _toy("magic cube", ("magic cube", "rubik's cube", "rubiks cube", "puzzle cube"), 0.08, "#d8413a", _magic_cube),
-    _toy("dice", ("dice", "pair of dice"), 0.05, "#f7f4ec", _dice, seconds=3.4),
-    _toy("dartboard", ("dartboard", "dart board"), 0.45, "#2f2d36", _dartboard, seconds=3.4),
-    _toy(
-        "boomerang",
-        ("boomerang",),
-        0.3,
-        "#b5793f",
-        _boomerang,
-        habitat="air",
-        actions=("fly", "spin"),
-        seconds=0.8,
-        stride=6.0,
-    ),
-    _toy("skittles", ("skittle", "ninepin", "tenpin"), 0.4, "#f7f4ec", _bowling_pins),
-    _toy(
-        "roller skates",
-        ("roller skate", "roller skates", "rollerblades", "inline skates"),
-        0.3,
-        "#e86a9a",
-        _roller_skates,
-    ),
+    _made("cone", "", 0.5, "#4aa36b", _cone, habitat="table"),
 )

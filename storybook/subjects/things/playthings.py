@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import math
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, mix, polygon, smooth, tint, tube
 from ..bulbs import LIT_UP, string_bulbs
 from ..entry import Entry
 from ..motion import swell, wave
+from ..palette import INK, STEEL, WOOD
 from ..thing import Kind, Look
-
-_WOOD = tint("#a9744a")
-_STEEL = tint("#b9c2cb")
-_INK = tint("#2f2b35")
 
 
 def _frisbee(drawing: Drawing, look: Look) -> None:
@@ -38,8 +35,8 @@ def _sled(drawing: Drawing, look: Look) -> None:
     drawing.fill(
         tube([(-0.72, 0.04), (0.5, 0.04), (0.74, 0.16), (0.72, 0.34)], [0.035] * 4), colour=look.colour, shade=0.5
     )
-    drawing.fill(*[box(x, 0.05, x + 0.06, 0.26) for x in (-0.5, 0.0, 0.42)], colour=_WOOD, shade=0.4)
-    drawing.fill(box(-0.72, 0.25, 0.60, 0.34, 0.03), colour=light(_WOOD, 0.2), depth=0.04)
+    drawing.fill(*[box(x, 0.05, x + 0.06, 0.26) for x in (-0.5, 0.0, 0.42)], colour=WOOD, shade=0.4)
+    drawing.fill(box(-0.72, 0.25, 0.60, 0.34, 0.03), colour=light(WOOD, 0.2), depth=0.04)
     drawing.fill(tube([(0.70, 0.34), (0.9, 0.30), (1.02, 0.42)], [0.014] * 3), colour=tint("#d8c9a8"), shade=0)
     drawing.mark("seat", -0.1, 0.34)
 
@@ -55,9 +52,9 @@ def _swing(drawing: Drawing, look: Look) -> None:
     drawing.fill(tube([(-0.7, 1.25), (0.7, 1.25)], [0.04] * 2), colour=dark(look.colour, 0.15), shade=0.5)
     with drawing.at(0, 1.24, turn=16 * wave(look.phase)):
         drawing.fill(
-            tube([(-0.2, 0), (-0.2, -0.82)], [0.012] * 2), tube([(0.2, 0), (0.2, -0.82)], [0.012] * 2), colour=_INK
+            tube([(-0.2, 0), (-0.2, -0.82)], [0.012] * 2), tube([(0.2, 0), (0.2, -0.82)], [0.012] * 2), colour=INK
         )
-        drawing.fill(box(-0.28, -0.88, 0.28, -0.80, 0.02), colour=_WOOD, shade=0.6)
+        drawing.fill(box(-0.28, -0.88, 0.28, -0.80, 0.02), colour=WOOD, shade=0.6)
         drawing.mark("seat", 0.0, -0.80)
 
 
@@ -67,15 +64,15 @@ def _seesaw(drawing: Drawing, look: Look) -> None:
         drawing.fill(box(-1.55, -0.05, 1.55, 0.05, 0.04), colour=look.colour, depth=0.04)
         for side, seat in ((-1, "seat"), (1, "far seat")):
             x = side * 1.02
-            drawing.fill(tube([(x, 0.05), (x, 0.32)], [0.025] * 2), colour=_STEEL, shade=0.4)
-            drawing.fill(tube([(x - 0.07, 0.32), (x + 0.07, 0.32)], [0.03] * 2), colour=_INK, shade=0.3)
+            drawing.fill(tube([(x, 0.05), (x, 0.32)], [0.025] * 2), colour=STEEL, shade=0.4)
+            drawing.fill(tube([(x - 0.07, 0.32), (x + 0.07, 0.32)], [0.03] * 2), colour=INK, shade=0.3)
             drawing.mark(seat, side * 1.30, 0.06)
 
 
 def _slide(drawing: Drawing, look: Look) -> None:
     for x in (-0.62, -0.36):
-        drawing.fill(box(x - 0.025, 0.0, x + 0.025, 1.22), colour=_STEEL, shade=0.5)
-    drawing.fill(*[box(-0.62, y, -0.36, y + 0.03) for y in (0.18, 0.36, 0.54, 0.72)], colour=_STEEL, shade=0.3)
+        drawing.fill(box(x - 0.025, 0.0, x + 0.025, 1.22), colour=STEEL, shade=0.5)
+    drawing.fill(*[box(-0.62, y, -0.36, y + 0.03) for y in (0.18, 0.36, 0.54, 0.72)], colour=STEEL, shade=0.3)
     drawing.fill(
         tube([(-0.42, 0.92), (-0.1, 0.86), (0.45, 0.26), (0.85, 0.10)], [0.075] * 4), colour=look.colour, depth=0.05
     )
@@ -86,16 +83,16 @@ def _slide(drawing: Drawing, look: Look) -> None:
 
 
 def _trampoline(drawing: Drawing, look: Look) -> None:
-    drawing.fill(*[box(x - 0.03, 0.0, x + 0.03, 0.34) for x in (-0.85, -0.3, 0.3, 0.85)], colour=_STEEL, shade=0.5)
+    drawing.fill(*[box(x - 0.03, 0.0, x + 0.03, 0.34) for x in (-0.85, -0.3, 0.3, 0.85)], colour=STEEL, shade=0.5)
     drawing.fill(ellipse(0, 0.36, 1.0, 0.13), colour=look.colour, depth=0.05)
     drawing.fill(ellipse(0, 0.38, 0.84, 0.09), colour=tint("#33343f"), shade=0.2)
     drawing.mark("seat", 0, 0.38)
 
 
 def _microphone(drawing: Drawing, look: Look) -> None:
-    drawing.fill(ellipse(0, 0.03, 0.22, 0.04), box(-0.02, 0.03, 0.02, 0.98), colour=_INK, shade=0.5)
+    drawing.fill(ellipse(0, 0.03, 0.22, 0.04), box(-0.02, 0.03, 0.02, 0.98), colour=INK, shade=0.5)
     with drawing.at(0, 0.98, turn=-24):
-        drawing.fill(polygon((-0.05, 0), (0.05, 0), (0.035, -0.2), (-0.035, -0.2)), colour=_INK, shade=0.5)
+        drawing.fill(polygon((-0.05, 0), (0.05, 0), (0.035, -0.2), (-0.035, -0.2)), colour=INK, shade=0.5)
         drawing.fill(ellipse(0, 0.06, 0.09), colour=look.colour, depth=0.04)
         drawing.fill(
             *[tube([(-0.09, y), (0.09, y)], [0.005] * 2) for y in (0.02, 0.06, 0.10)],
@@ -106,7 +103,7 @@ def _microphone(drawing: Drawing, look: Look) -> None:
 
 def _fishing_rod(drawing: Drawing, look: Look) -> None:
     drawing.fill(tube([(-0.35, 0.0), (0.05, 0.62), (0.55, 1.0)], [0.026, 0.016, 0.006]), colour=look.colour, shade=0.4)
-    drawing.fill(ellipse(-0.16, 0.24, 0.06), colour=_STEEL, depth=0.03)
+    drawing.fill(ellipse(-0.16, 0.24, 0.06), colour=STEEL, depth=0.03)
     drawing.fill(tube([(0.55, 1.0), (0.60, 0.6), (0.60, 0.24)], [0.005] * 3), colour=(250, 250, 250), shade=0)
     drawing.fill(ellipse(0.60, 0.20, 0.04), colour=tint("#d8432f"), depth=0.02)
 
@@ -122,7 +119,7 @@ def _ladder(drawing: Drawing, look: Look) -> None:
 
 
 def _traffic_light(drawing: Drawing, look: Look) -> None:
-    drawing.fill(box(-0.03, 0.0, 0.03, 0.62), colour=_INK, shade=0.5)
+    drawing.fill(box(-0.03, 0.0, 0.03, 0.62), colour=INK, shade=0.5)
     drawing.fill(box(-0.15, 0.55, 0.15, 1.2, 0.05), colour=look.colour, depth=0.05)
     for number, (y, code) in enumerate(((1.06, "#e2362c"), (0.88, "#f2b92c"), (0.70, "#3fb54a"))):
         bright = max(swell(look.phase, 0.5 - number / 3) * 1.6 - 0.6, 0.0)
@@ -206,7 +203,7 @@ def _bathtub(drawing: Drawing, look: Look) -> None:
         x = -0.66 + 0.11 * number
         size = 0.10 + 0.03 * math.sin(number * 2.1)
         drawing.fill(ellipse(x, 0.67 + 0.03 * math.sin(number * 1.3), size), colour=tint("#f4fafd"), depth=0.05)
-    drawing.fill(tube([(0.80, 0.62), (0.80, 0.92), (0.62, 0.94), (0.60, 0.86)], [0.03] * 4), colour=_STEEL, shade=0.5)
+    drawing.fill(tube([(0.80, 0.62), (0.80, 0.92), (0.62, 0.94), (0.60, 0.86)], [0.03] * 4), colour=STEEL, shade=0.5)
     drawing.mark("seat", -0.1, 0.60)
     drawing.mark("deck", -0.1, 0.62)
     drawing.mark("rim", -0.1, 0.63)
@@ -215,8 +212,8 @@ def _bathtub(drawing: Drawing, look: Look) -> None:
 def _skull(drawing: Drawing, look: Look) -> None:
     bone = look.colour
     drawing.fill(ellipse(0, 0.58, 0.42, 0.40), box(-0.24, 0.0, 0.24, 0.4, 0.08), colour=bone, melt=0.06, depth=0.1)
-    drawing.fill(ellipse(-0.16, 0.50, 0.11, 0.12), ellipse(0.16, 0.50, 0.11, 0.12), colour=_INK, shade=0)
-    drawing.fill(polygon((0, 0.38), (-0.05, 0.27), (0.05, 0.27)), colour=_INK, shade=0)
+    drawing.fill(ellipse(-0.16, 0.50, 0.11, 0.12), ellipse(0.16, 0.50, 0.11, 0.12), colour=INK, shade=0)
+    drawing.fill(polygon((0, 0.38), (-0.05, 0.27), (0.05, 0.27)), colour=INK, shade=0)
     drawing.fill(*[box(x, 0.02, x + 0.015, 0.16) for x in (-0.13, -0.05, 0.04, 0.12)], colour=dark(bone, 0.6), shade=0)
 
 
@@ -237,18 +234,7 @@ def _hourglass(drawing: Drawing, look: Look) -> None:
     drawing.fill(box(-0.32, 0.0, 0.32, 0.08, 0.03), box(-0.32, 0.92, 0.32, 1.0, 0.03), colour=look.colour, depth=0.04)
     drawing.fill(*[box(x - 0.02, 0.05, x + 0.02, 0.95) for x in (-0.28, 0.28)], colour=look.colour, shade=0.4)
     bulbs = drawing.fill(
-        smooth(
-            (-0.2, 0.9),
-            (0.2, 0.9),
-            (0.19, 0.68),
-            (0.03, 0.5),
-            (0.19, 0.32),
-            (0.2, 0.1),
-            (-0.2, 0.1),
-            (-0.19, 0.32),
-            (-0.03, 0.5),
-            (-0.19, 0.68),
-        ),
+        smooth(*mirrored((0.2, 0.9), (0.19, 0.68), (0.03, 0.5), (0.19, 0.32), (0.2, 0.1))),
         colour=tint("#dceef5"),
         opacity=0.75,
         shade=0.4,
@@ -317,38 +303,23 @@ def _typewriter(drawing: Drawing, look: Look) -> None:
 _thing = Kind(family="thing", habitat="ground", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _thing("frisbee", ("frisbee",), 0.07, "#e2453a", _frisbee, habitat="air", seconds=1.2),
+    _thing("frisbee", "boomerang, dartboard, dart board", 0.07, "#e2453a", _frisbee, habitat="air", seconds=1.2),
     _thing(
-        "sled",
-        ("sled", "sledge", "sleigh", "toboggan"),
-        0.5,
-        "#c9403c",
-        _sled,
-        actions=("still", "drive"),
-        seconds=1.0,
-        stride=3.2,
+        "sled", "sledge, sleigh, toboggan", 0.5, "#c9403c", _sled, actions=("still", "drive"), seconds=1.0, stride=3.2
     ),
-    _thing("swing", ("swing", "swing set"), 2.2, "#d2713a", _swing, seconds=2.6),
-    _thing("seesaw", ("seesaw", "see-saw", "teeter-totter"), 0.9, "#d8502f", _seesaw, seconds=2.8),
-    _thing("slide", ("slide", "playground slide"), 2.0, "#e8b23a", _slide),
-    _thing("trampoline", ("trampoline",), 0.8, "#3f7fd0", _trampoline),
-    _thing("microphone", ("microphone", "mic"), 1.5, "#9aa4ae", _microphone),
-    _thing("fishing rod", ("fishing rod", "fishing pole"), 1.6, "#a9744a", _fishing_rod),
-    _thing("ladder", ("ladder", "stepladder"), 2.4, "#b98a5e", _ladder),
-    _thing("traffic light", ("traffic light", "stoplight", "traffic lights"), 3.0, "#3a3f4a", _traffic_light),
-    _thing(
-        "tornado",
-        ("tornado", "twister", "whirlwind", "cyclone"),
-        14.0,
-        "#8a8f98",
-        _tornado,
-        habitat="scenery",
-        seconds=1.6,
-    ),
-    _thing("spider web", ("web", "spider web", "cobweb", "spiderweb"), 0.5, "#f4f8fb", _web),
+    _thing("swing", "swing set", 2.2, "#d2713a", _swing, seconds=2.6),
+    _thing("seesaw", "see-saw, teeter-totter", 0.9, "#d8502f", _seesaw, seconds=2.8),
+    _thing("slide", "playground slide", 2.0, "#e8b23a", _slide),
+    _thing("trampoline", "", 0.8, "#3f7fd0", _trampoline),
+    _thing("microphone", "mic", 1.5, "#9aa4ae", _microphone),
+    _thing("fishing rod", "fishing pole", 1.6, "#a9744a", _fishing_rod),
+    _thing("ladder", "stepladder", 2.4, "#b98a5e", _ladder),
+    _thing("traffic light", "stoplight, traffic lights", 3.0, "#3a3f4a", _traffic_light),
+    _thing("tornado", "twister, whirlwind, cyclone", 14.0, "#8a8f98", _tornado, habitat="scenery", seconds=1.6),
+    _thing("spider web", "web, cobweb, spiderweb", 0.5, "#f4f8fb", _web),
     _thing(
         "carousel",
-        ("carousel", "merry go round", "merry-go-round"),
+        "merry go round, merry-go-round",
         5.0,
         "#d2453a",
         _carousel,
@@ -356,15 +327,21 @@ ENTRIES: tuple[Entry, ...] = (
         actions=("still", LIT_UP),
         seconds=6.0,
     ),
-    _thing("bathtub", ("bathtub", "bath tub", "bath", "tub", "bubble bath"), 0.7, "#fbfbf8", _bathtub),
-    _thing("skull", ("skull",), 0.25, "#f2ead8", _skull, habitat="table"),
-    _thing("chess", ("chess", "chessboard", "board game", "checkers"), 0.95, "#a9744a", _chess),
-    _thing("typewriter", ("typewriter",), 0.3, "#4a6f6a", _typewriter, habitat="table"),
-    _thing("mirror", ("mirror", "looking glass"), 1.3, "#c9a24a", _mirror),
-    _thing("hourglass", ("hourglass", "sand clock", "sandglass"), 0.25, "#8a5a3a", _hourglass, habitat="table"),
+    _thing(
+        "bathtub",
+        "bath tub, bath, tub, bubble bath, trough, water trough, drinking trough, feeding trough",
+        0.7,
+        "#fbfbf8",
+        _bathtub,
+    ),
+    _thing("skull", "", 0.25, "#f2ead8", _skull, habitat="table"),
+    _thing("chess", "chessboard, board game, checkers", 0.95, "#a9744a", _chess),
+    _thing("typewriter", "", 0.3, "#4a6f6a", _typewriter, habitat="table"),
+    _thing("mirror", "looking glass", 1.3, "#c9a24a", _mirror),
+    _thing("hourglass", "sand clock, sandglass", 0.25, "#8a5a3a", _hourglass, habitat="table"),
     _thing(
         "roller coaster",
-        ("roller coaster", "rollercoaster"),
+        "rollercoaster",
         12.0,
         "#d2453a",
         _roller_coaster,

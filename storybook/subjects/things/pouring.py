@@ -5,14 +5,13 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...painting.canvas import Colour, Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Colour, Drawing, box, dark, ellipse, light, mirrored, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import keyed
+from ..palette import GLASS, WHITE
 from ..thing import Kind, Look
 from .tableware import steam
 
-_GLASS = tint("#dceef5")
-_WHITE = (255, 255, 255)
 _LIP = (0.10, 0.92)
 """Where the stream begins."""
 _POURS = ((0.0, 0.16), (0.05, 0.16), (0.72, 0.86), (0.95, 0.86))
@@ -30,7 +29,7 @@ def _jug(drawing: Drawing, main: Colour) -> None:
         colour=main,
         depth=0.07,
     )
-    drawing.fill(tube([(-0.13, 0.08), (-0.14, 0.24), (-0.10, 0.40)], [0.02] * 3), colour=_WHITE, shade=0, opacity=0.4)
+    drawing.fill(tube([(-0.13, 0.08), (-0.14, 0.24), (-0.10, 0.40)], [0.02] * 3), colour=WHITE, shade=0, opacity=0.4)
 
 
 def _pot(drawing: Drawing, main: Colour) -> None:
@@ -50,16 +49,13 @@ def _pot(drawing: Drawing, main: Colour) -> None:
 def _bottle(drawing: Drawing, main: Colour) -> None:
     """Its neck up."""
     drawing.fill(
-        smooth(
-            *[(-0.105, 0.0), (-0.11, 0.34), (-0.04, 0.45), (-0.036, 0.62)],
-            *[(0.036, 0.62), (0.04, 0.45), (0.11, 0.34), (0.105, 0.0)],
-        ),
+        smooth(*mirrored((0.105, 0.0), (0.11, 0.34), (0.04, 0.45), (0.036, 0.62))),
         colour=main,
         depth=0.05,
     )
     drawing.fill(box(-0.11, 0.09, 0.11, 0.27), colour=tint("#f7efdd"), shade=0.3, depth=0.03)
     drawing.fill(box(-0.045, 0.56, 0.045, 0.63, 0.01), colour=dark(main, 0.3), shade=0.3)
-    drawing.fill(tube([(-0.07, 0.32), (-0.075, 0.04)], [0.01] * 2), colour=_WHITE, shade=0, opacity=0.5)
+    drawing.fill(tube([(-0.07, 0.32), (-0.075, 0.04)], [0.01] * 2), colour=WHITE, shade=0, opacity=0.5)
 
 
 def _tilt(drawing: Drawing, vessel: str, main: Colour) -> None:
@@ -115,16 +111,14 @@ def _clear(drawing: Drawing, look: Look, liquid: Colour, x: float, *, stem: bool
     full = keyed(look.phase, _POURS)
     with drawing.at(x, 0):
         if stem:
-            drawing.fill(ellipse(0, 0.02, 0.16, 0.024), box(-0.014, 0.02, 0.014, 0.24), colour=_GLASS, opacity=0.9)
-            outline = smooth(
-                *[(-0.17, 0.60), (-0.21, 0.42), (-0.13, 0.27), (0.0, 0.23)], (0.13, 0.27), (0.21, 0.42), (0.17, 0.60)
-            )
+            drawing.fill(ellipse(0, 0.02, 0.16, 0.024), box(-0.014, 0.02, 0.014, 0.24), colour=GLASS, opacity=0.9)
+            outline = smooth(*mirrored((0.17, 0.60), (0.21, 0.42), (0.13, 0.27), (0.0, 0.23)))
             low, high = 0.24, 0.56
         else:
             outline = polygon((-0.19, 0.50), (0.19, 0.50), (0.15, 0.0), (-0.15, 0.0))
             low, high = 0.03, 0.46
         level = low + (high - low) * full * (0.75 if stem else 1.0)
-        bowl = drawing.fill(outline, colour=_GLASS, opacity=0.7, shade=0.4, depth=0.05)
+        bowl = drawing.fill(outline, colour=GLASS, opacity=0.7, shade=0.4, depth=0.05)
     _stream(drawing, look, liquid, level, x)
     with drawing.at(x, 0):
         drawing.fill(box(-0.3, low - 0.02, 0.3, level), colour=liquid, shade=0.4, depth=0.05, clip=bowl)
@@ -141,7 +135,7 @@ def _clear(drawing: Drawing, look: Look, liquid: Colour, x: float, *, stem: bool
                 clip=bowl,
             )
         drawing.fill(
-            tube([(-0.14, high - 0.04), (-0.145, low + 0.12)], [0.012] * 2), colour=_WHITE, shade=0, opacity=0.65
+            tube([(-0.14, high - 0.04), (-0.145, low + 0.12)], [0.012] * 2), colour=WHITE, shade=0, opacity=0.65
         )
 
 
@@ -161,43 +155,29 @@ _pour = Kind(family="food", habitat="table", seconds=13.0)
 
 ENTRIES: tuple[Entry, ...] = (
     _pour(
-        "poured tea",
-        ("poured tea",),
-        0.3,
-        "#a8d0dc",
-        partial(_poured, vessel="pot", code="#6f9fc9", into="cup", liquid="#c9762c"),
+        "poured tea", "", 0.3, "#a8d0dc", partial(_poured, vessel="pot", code="#6f9fc9", into="cup", liquid="#c9762c")
     ),
     _pour(
         "poured coffee",
-        ("poured coffee",),
+        "",
         0.3,
         "#f5efe4",
         partial(_poured, vessel="jug", code="#c9d0d8", into="cup", liquid="#4a2c1e"),
     ),
     _pour(
-        "poured cocoa",
-        ("poured cocoa",),
-        0.3,
-        "#d8574e",
-        partial(_poured, vessel="jug", code="#8a5a3a", into="cup", liquid="#6b3b24"),
+        "poured cocoa", "", 0.3, "#d8574e", partial(_poured, vessel="jug", code="#8a5a3a", into="cup", liquid="#6b3b24")
     ),
-    _pour(
-        "poured wine", ("poured wine",), 0.34, "#9a2540", partial(_poured, vessel="bottle", code="#2f5a3a", into="stem")
-    ),
+    _pour("poured wine", "", 0.34, "#9a2540", partial(_poured, vessel="bottle", code="#2f5a3a", into="stem")),
     _pour(
         "poured champagne",
-        ("poured champagne",),
+        "",
         0.34,
         "#f2d47a",
         partial(_poured, vessel="bottle", code="#3f6a3a", into="stem", froth=True),
     ),
-    _pour("poured water", ("poured water",), 0.3, "#a8d8ea", partial(_poured, vessel="jug", code="#bfe0ee")),
-    _pour("poured milk", ("poured milk",), 0.3, "#fdfbf4", partial(_poured, vessel="jug", code="#9fc4dc")),
-    _pour("poured juice", ("poured juice",), 0.3, "#f9a83f", partial(_poured, vessel="jug", code="#f2e2b0")),
-    _pour(
-        "poured beer", ("poured beer",), 0.32, "#eda52e", partial(_poured, vessel="bottle", code="#6b4326", froth=True)
-    ),
-    _pour(
-        "poured soda", ("poured soda",), 0.32, "#5a2b1c", partial(_poured, vessel="bottle", code="#7a3a26", froth=True)
-    ),
+    _pour("poured water", "", 0.3, "#a8d8ea", partial(_poured, vessel="jug", code="#bfe0ee")),
+    _pour("poured milk", "", 0.3, "#fdfbf4", partial(_poured, vessel="jug", code="#9fc4dc")),
+    _pour("poured juice", "", 0.3, "#f9a83f", partial(_poured, vessel="jug", code="#f2e2b0")),
+    _pour("poured beer", "", 0.32, "#eda52e", partial(_poured, vessel="bottle", code="#6b4326", froth=True)),
+    _pour("poured soda", "", 0.32, "#5a2b1c", partial(_poured, vessel="bottle", code="#7a3a26", froth=True)),
 )

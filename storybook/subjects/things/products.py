@@ -1,16 +1,13 @@
-"""What is shown off by itself: perfume, shoes, watches, a handbag. Units: about the height; they stand on the origin."""
+"""Perfume, shoes, bags, watches and clocks as they are shown off. Units: about the height; they stand on the origin."""
 
 from __future__ import annotations
 
-import math
-
-from ...painting.canvas import Drawing, Outline, Point, box, dark, ellipse, light, polygon, smooth, star, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, polygon, smooth, star, tint, tube
 from ..entry import Entry
-from ..motion import swell
+from ..motion import swell, wave
+from ..palette import BRASS, INK, PAPER, STEEL, WHITE
 from ..thing import Kind, Look
-from .books_and_tools import BRASS, INK, STEEL
 
-_WHITE = (255, 255, 255)
 _SOLE = tint("#f6f2ea")
 
 
@@ -18,7 +15,7 @@ def glint(drawing: Drawing, look: Look, x: float, y: float, size: float = 0.16, 
     """A star of light that comes and goes on something polished."""
     bright = swell(look.phase, shift)
     drawing.fill(
-        star(x, y, size * (0.4 + 0.6 * bright), size * 0.13, 4), colour=_WHITE, shade=0, opacity=0.15 + 0.85 * bright
+        star(x, y, size * (0.4 + 0.6 * bright), size * 0.13, 4), colour=WHITE, shade=0, opacity=0.15 + 0.85 * bright
     )
 
 
@@ -32,7 +29,7 @@ def _perfume(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(0, 0.48, 0.27, 0.03), colour=light(body, 0.35), shade=0)
     drawing.fill(box(-0.16, 0.16, 0.16, 0.36, 0.015), colour=tint("#fbf6ea"), shade=0.3, depth=0.03)
     drawing.fill(box(-0.10, 0.27, 0.10, 0.29), box(-0.07, 0.22, 0.07, 0.235), colour=BRASS, shade=0)
-    drawing.fill(tube([(-0.30, 0.54), (-0.30, 0.08)], [0.018, 0.014]), colour=_WHITE, shade=0, opacity=0.75)
+    drawing.fill(tube([(-0.30, 0.54), (-0.30, 0.08)], [0.018, 0.014]), colour=WHITE, shade=0, opacity=0.75)
     drawing.fill(box(-0.12, 0.61, 0.12, 0.70, 0.015), colour=BRASS, depth=0.03)
     drawing.fill(
         polygon((-0.15, 0.71), (0.15, 0.71), (0.20, 0.86), (0.12, 0.99), (-0.12, 0.99), (-0.20, 0.86)),
@@ -41,7 +38,7 @@ def _perfume(drawing: Drawing, look: Look) -> None:
     )
     drawing.fill(
         polygon((-0.06, 0.72), (-0.08, 0.86), (-0.04, 0.98), (-0.12, 0.98), (-0.19, 0.86)),
-        colour=_WHITE,
+        colour=WHITE,
         shade=0,
         opacity=0.5,
     )
@@ -69,7 +66,7 @@ def _sneaker(drawing: Drawing, main: tuple[int, int, int]) -> None:
     )
     for at in range(4):
         x, y = -0.08 + 0.085 * at, 0.475 - 0.062 * at
-        drawing.fill(tube([(x - 0.045, y - 0.10), (x + 0.03, y)], [0.017] * 2), colour=_WHITE, shade=0.2)
+        drawing.fill(tube([(x - 0.045, y - 0.10), (x + 0.03, y)], [0.017] * 2), colour=WHITE, shade=0.2)
     drawing.fill(box(-0.54, -0.01, 0.56, 0.10, 0.05), colour=_SOLE, depth=0.03)
     drawing.fill(box(-0.54, -0.015, 0.56, 0.02, 0.015), colour=dark(_SOLE, 0.4), shade=0)
 
@@ -100,81 +97,8 @@ def _heels(drawing: Drawing, look: Look) -> None:
                 colour=main,
                 depth=0.06,
             )
-            drawing.fill(tube([(0.28, 0.14), (0.46, 0.10)], [0.018, 0.010]), colour=_WHITE, shade=0, opacity=0.6)
+            drawing.fill(tube([(0.28, 0.14), (0.46, 0.10)], [0.018, 0.010]), colour=WHITE, shade=0, opacity=0.6)
     glint(drawing, look, 0.46, 0.16, 0.12)
-
-
-def _hands(drawing: Drawing, look: Look, middle: Point, long: float, ink: tuple[int, int, int]) -> None:
-    """The hands of a clock; the one of the seconds goes round."""
-    for turn, share, thick in ((60.0, 0.56, 0.05), (135.0, 0.80, 0.036)):
-        end = (
-            middle[0] + long * share * math.cos(math.radians(turn)),
-            middle[1] + long * share * math.sin(math.radians(turn)),
-        )
-        drawing.fill(tube([middle, end], [thick * long * 1.3, thick * long * 0.8]), colour=ink, shade=0)
-    turn = math.radians(90 - 360 * look.phase)
-    end = (middle[0] + 0.86 * long * math.cos(turn), middle[1] + 0.86 * long * math.sin(turn))
-    drawing.fill(tube([middle, end], [0.025 * long] * 2), colour=tint("#d8413a"), shade=0)
-    drawing.fill(ellipse(*middle, 0.07 * long), colour=ink, shade=0)
-
-
-def _face(drawing: Drawing, look: Look, middle: Point, radius: float, rim: tuple[int, int, int]) -> None:
-    drawing.fill(ellipse(*middle, radius), colour=rim, depth=0.05)
-    drawing.fill(ellipse(*middle, radius * 0.88), colour=dark(rim, 0.45), shade=0.2)
-    drawing.fill(ellipse(*middle, radius * 0.83), colour=tint("#fbfaf4"), shade=0.3, depth=0.05)
-    ticks: list[Outline] = []
-    for at in range(12):
-        turn = math.tau * at / 12
-        near = 0.66 if at % 3 else 0.58
-        ticks += tube(
-            [
-                (middle[0] + radius * share * math.cos(turn), middle[1] + radius * share * math.sin(turn))
-                for share in (near, 0.76)
-            ],
-            [radius * (0.022 if at % 3 else 0.04)] * 2,
-        )
-    drawing.fill(*ticks, colour=INK, shade=0)
-    _hands(drawing, look, middle, radius * 0.8, INK)
-
-
-def _wristwatch(drawing: Drawing, look: Look) -> None:
-    """Upright on its strap, as in a shop window: the face with all its ticks."""
-    strap = look.colour
-    drawing.fill(
-        smooth((-0.17, 0.62), (-0.17, 0.86), (-0.13, 1.06), (0.13, 1.06), (0.17, 0.86), (0.17, 0.62)),
-        smooth((-0.17, 0.38), (-0.17, 0.16), (-0.14, 0.0), (0.14, 0.0), (0.17, 0.16), (0.17, 0.38)),
-        colour=strap,
-        depth=0.05,
-    )
-    drawing.fill(
-        *[ellipse(0, y, 0.018, 0.012) for y in (0.05, 0.11, 0.17)],
-        *[box(-0.145 + 0.275 * side, low, -0.13 + 0.275 * side, low + 0.3) for side in (0, 1) for low in (0.04, 0.72)],
-        colour=light(strap, 0.35),
-        shade=0,
-    )
-    drawing.fill(
-        *[box(side * 0.14 - 0.045, 0.24, side * 0.14 + 0.045, 0.80, 0.03) for side in (-1, 1)],
-        box(0.30, 0.485, 0.40, 0.555, 0.015),
-        colour=dark(BRASS, 0.15),
-        depth=0.03,
-    )
-    _face(drawing, look, (0.0, 0.52), 0.34, BRASS)
-    drawing.fill(smooth((-0.20, 0.66), (-0.06, 0.77), (0.02, 0.76), (-0.16, 0.58)), colour=_WHITE, shade=0, opacity=0.5)
-    glint(drawing, look, 0.24, 0.76)
-
-
-def _pocket_watch(drawing: Drawing, look: Look) -> None:
-    """Open on its chain, which lies beside it in a curve."""
-    chain = [(0.40 + 0.16 * at / 3, 0.06 + 0.05 * math.sin(at)) for at in range(12)]
-    drawing.fill(
-        tube([(0.0, 0.86), (0.30, 0.92), (0.42, 0.60), (0.40, 0.2), (0.5, 0.05), (0.8, 0.05)], [0.016] * 6),
-        *[ellipse(x, y, 0.03) for x, y in chain],
-        colour=dark(look.colour, 0.1),
-        shade=0.4,
-    )
-    drawing.fill(box(-0.04, 0.76, 0.04, 0.84, 0.01), ellipse(0, 0.88, 0.06), colour=look.colour, depth=0.02)
-    _face(drawing, look, (0.0, 0.4), 0.4, look.colour)
-    glint(drawing, look, -0.26, 0.66)
 
 
 def _handbag(drawing: Drawing, look: Look) -> None:
@@ -204,7 +128,7 @@ def _lipstick(drawing: Drawing, look: Look) -> None:
         colour=look.colour,
         depth=0.05,
     )
-    drawing.fill(tube([(-0.07, 0.6), (-0.07, 0.78 + up)], [0.016] * 2), colour=_WHITE, shade=0, opacity=0.5)
+    drawing.fill(tube([(-0.07, 0.6), (-0.07, 0.78 + up)], [0.016] * 2), colour=WHITE, shade=0, opacity=0.5)
     drawing.fill(box(-0.15, 0.36, 0.15, 0.62, 0.01), colour=BRASS, depth=0.05)
     drawing.fill(box(-0.19, 0.0, 0.19, 0.40, 0.02), colour=INK, depth=0.06)
     drawing.fill(box(-0.19, 0.30, 0.19, 0.33), colour=BRASS, shade=0.2)
@@ -219,17 +143,7 @@ def _light_bulb(drawing: Drawing, look: Look) -> None:
     lit = 0.55 + 0.45 * swell(look.phase)
     drawing.fill(ellipse(0, 0.66, 0.62), colour=tint("#ffe6a0"), shade=0, opacity=0.28 * lit, soft=0.16)
     drawing.fill(
-        smooth(
-            (-0.13, 0.24),
-            (-0.19, 0.40),
-            (-0.34, 0.62),
-            (-0.26, 0.90),
-            (0.0, 1.0),
-            (0.26, 0.90),
-            (0.34, 0.62),
-            (0.19, 0.40),
-            (0.13, 0.24),
-        ),
+        smooth(*mirrored((0.13, 0.24), (0.19, 0.40), (0.34, 0.62), (0.26, 0.90), (0.0, 1.0))),
         colour=light(look.colour, 0.6 * lit),
         depth=0.1,
         opacity=0.92,
@@ -241,71 +155,93 @@ def _light_bulb(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(0, 0.03, 0.07, 0.035), colour=INK, shade=0.2)
 
 
-def _pebbles(drawing: Drawing, look: Look) -> None:
-    """Flat stones, worn smooth by water and wet, the middle ones laid one on the other."""
-    stone = look.colour
-    for x, y, wide, high, shade in (
-        (-0.46, 0.13, 0.40, 0.13, 0.25),
-        (0.50, 0.12, 0.36, 0.12, 0.3),
-        (0.02, 0.22, 0.58, 0.21, 0.0),
-        (0.0, 0.53, 0.44, 0.14, 0.15),
-    ):
-        body = drawing.fill(ellipse(x, y, wide, high), colour=dark(stone, shade), depth=0.08)
-        drawing.fill(
-            ellipse(x, y + 0.62 * high, 0.72 * wide, 0.2 * high),
-            colour=_WHITE,
-            shade=0,
-            opacity=0.3,
-            clip=body,
-            soft=0.02,
-        )
-        drawing.fill(
-            ellipse(x - 0.4 * wide, y + 0.5 * high, 0.14 * wide, 0.12 * high),
-            colour=_WHITE,
-            shade=0,
-            opacity=0.7,
-            soft=0.01,
-        )
-    for x, y in ((-0.62, 0.22), (0.3, 0.38), (0.6, 0.2), (-0.24, 0.62), (0.22, 0.64)):
-        drawing.fill(ellipse(x, y, 0.022, 0.03), colour=_WHITE, shade=0, opacity=0.75)
-    glint(drawing, look, -0.34, 0.62, 0.10)
-    drawing.mark("deck", 0.0, 0.645)
-    drawing.mark("seat", 0.0, 0.645)
-
-
 _show = Kind(family="thing", habitat="table", seconds=3.2)
 
+
+_RED = tint("#d8413a")
+
+
+def _dial(drawing: Drawing, x: float, y: float, radius: float, *, hour: float, minute: float) -> None:
+    """A white face with twelve marks and two hands, in degrees with the clock."""
+    drawing.fill(ellipse(x, y, radius), colour=BRASS, depth=0.02)
+    drawing.fill(ellipse(x, y, 0.9 * radius), colour=PAPER, shade=0.2)
+    with drawing.at(x, y, size=radius):
+        for at in range(12):
+            with drawing.at(turn=30 * at):
+                drawing.fill(box(-0.025, 0.66, 0.025, 0.82 if at % 3 else 0.86), colour=INK, shade=0)
+        for turn, reach, wide in ((hour, 0.48, 0.05), (minute, 0.74, 0.035)):
+            with drawing.at(turn=-turn):
+                drawing.fill(tube([(0, -0.08), (0, reach)], [wide, 0.5 * wide]), colour=INK, shade=0)
+        drawing.fill(ellipse(0, 0, 0.07), colour=BRASS, shade=0)
+
+
+def _wristwatch(drawing: Drawing, look: Look) -> None:
+    """A round watch on its strap; the second hand goes round."""
+    drawing.fill(
+        smooth((-0.15, 0.64), (-0.13, 1.0), (0.13, 1.0), (0.15, 0.64)),
+        smooth((-0.15, 0.36), (-0.11, -0.06), (0.11, -0.06), (0.15, 0.36)),
+        colour=look.colour,
+        depth=0.04,
+    )
+    drawing.fill(*[ellipse(0, y, 0.018) for y in (0.04, 0.11, 0.18)], colour=dark(look.colour, 0.5), shade=0)
+    drawing.fill(box(-0.15, 0.90, 0.15, 0.96, 0.02), colour=STEEL, depth=0.02)
+    drawing.fill(box(0.27, 0.46, 0.34, 0.54, 0.01), colour=BRASS, depth=0.02)
+    _dial(drawing, 0, 0.5, 0.29, hour=305, minute=55)
+    with drawing.at(0, 0.5, turn=-360 * look.phase):
+        drawing.fill(tube([(0, -0.06), (0, 0.24)], [0.007, 0.004]), colour=_RED, shade=0)
+
+
+def _calendar(drawing: Drawing, look: Look) -> None:
+    """A page of days under two rings; one day is circled, and the page lifts at its corner."""
+    drawing.fill(box(-0.42, 0.0, 0.42, 0.95, 0.03), colour=PAPER, depth=0.04)
+    drawing.fill(box(-0.42, 0.74, 0.42, 0.95, 0.03), colour=look.colour, depth=0.03)
+    drawing.fill(*[box(-0.14 + 0.1 * n, 0.82, -0.07 + 0.1 * n, 0.86) for n in range(3)], colour=PAPER, shade=0)
+    for row in range(4):
+        drawing.fill(
+            *[box(-0.35 + 0.104 * n, 0.12 + 0.15 * row, -0.28 + 0.104 * n, 0.19 + 0.15 * row, 0.01) for n in range(7)],
+            colour=tint("#b8c4cf") if row else tint("#d0d8e0"),
+            shade=0,
+        )
+    drawing.fill(ellipse(0.10, 0.455, 0.085, 0.075), colour=_RED, shade=0)
+    drawing.fill(ellipse(0.10, 0.455, 0.062, 0.053), colour=PAPER, shade=0)
+    drawing.fill(box(0.066, 0.42, 0.136, 0.49, 0.01), colour=tint("#b8c4cf"), shade=0)
+    lift = 0.08 + 0.05 * wave(look.phase)
+    drawing.fill(
+        polygon((0.42 - 1.6 * lift, 0.0), (0.42, 1.6 * lift), (0.42 - 1.4 * lift, 1.4 * lift)),
+        colour=dark(PAPER, 0.12),
+    )
+    for side in (-1, 1):
+        drawing.fill(box(side * 0.22 - 0.02, 0.89, side * 0.22 + 0.02, 1.02, 0.02), colour=STEEL, depth=0.02)
+
+
+_dialled = Kind(family="thing", habitat="table", seconds=4.0)
+
+
 ENTRIES: tuple[Entry, ...] = (
-    _show("pebbles", ("river stone", "polished stone", "smooth stone", "zen stone"), 0.2, "#3a3d44", _pebbles),
     _show(
-        "perfume",
-        ("perfume", "perfume bottle", "bottle of perfume", "fragrance", "cologne", "cologne bottle"),
-        0.14,
-        "#e8a0a8",
-        _perfume,
+        "perfume", "perfume bottle, bottle of perfume, fragrance, cologne, cologne bottle", 0.14, "#e8a0a8", _perfume
     ),
-    _show("shoe", ("shoe", "sneaker", "trainer", "running shoe", "sports shoe", "tennis shoe"), 0.13, "#f4f4f2", _shoe),
+    _show("shoe", "sneaker, trainer, running shoe, sports shoe, tennis shoe", 0.13, "#f4f4f2", _shoe),
     _show(
         "sneakers",
         (
-            *("sneakers", "pair of sneakers", "trainers", "pair of trainers", "running shoes", "sports shoes"),
-            *("tennis shoes", "shoes", "pair of shoes", "pair of running shoes"),
+            "pair of sneakers, trainers, pair of trainers, running shoes, sports shoes, tennis shoes, shoes, pair of "
+            "shoes, pair of running shoes"
         ),
         0.13,
         "#f4f4f2",
         _sneakers,
     ),
-    _show("high heels", ("high heel", "high heels", "stiletto", "heels"), 0.16, "#c9303f", _heels),
-    _show(
+    _show("high heels", "high heel, stiletto, heels", 0.16, "#c9303f", _heels),
+    _show("handbag", "purse, leather bag, hand bag", 0.28, "#a8502c", _handbag),
+    _show("lipstick", "lip stick, mascara", 0.12, "#d02f48", _lipstick),
+    _show("light bulb", "lightbulb, bulb", 0.14, "#f4e8c0", _light_bulb),
+    _dialled(
         "wristwatch",
-        ("wristwatch", "wrist watch", "luxury watch", "smartwatch", "rolex"),
-        0.15,
-        "#5b3b28",
+        "wrist watch, gold watch, luxury watch, smartwatch, rolex, pocket watch, stopwatch, compass",
+        0.24,
+        "#5b3826",
         _wristwatch,
-        seconds=6.0,
     ),
-    _show("pocket watch", ("pocket watch", "stopwatch"), 0.13, "#e0b04a", _pocket_watch, seconds=6.0),
-    _show("handbag", ("handbag", "purse", "leather bag", "hand bag"), 0.28, "#a8502c", _handbag),
-    _show("lipstick", ("lipstick", "lip stick", "mascara"), 0.12, "#d02f48", _lipstick),
-    _show("light bulb", ("light bulb", "lightbulb", "bulb"), 0.14, "#f4e8c0", _light_bulb),
+    _dialled("calendar", "advent calendar", 0.3, "#d8413a", _calendar),
 )

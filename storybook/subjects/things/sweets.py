@@ -7,7 +7,7 @@ from functools import partial
 
 import numpy as np
 
-from ...painting.canvas import Drawing, Outline, arc, box, ellipse, place, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, Outline, arc, box, ellipse, place, points, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
 from ..thing import Kind, Look
@@ -134,17 +134,10 @@ def _ice_cream(drawing: Drawing, look: Look) -> None:
     )
     drawing.fill(
         smooth(
-            (-0.25, 0.54),
-            (-0.26, 0.46),
-            (-0.16, 0.48),
-            (-0.08, 0.42),
-            (0.04, 0.48),
-            (0.12, 0.44),
-            (0.24, 0.48),
-            (0.26, 0.56),
-            (0.22, 0.74),
-            (0.0, 0.82),
-            (-0.22, 0.74),
+            *points(
+                "-0.25,0.54 -0.26,0.46 -0.16,0.48 -0.08,0.42 0.04,0.48 0.12,0.44 0.24,0.48 0.26,0.56 0.22,0.74 "
+                "0,0.82 -0.22,0.74"
+            )
         ),
         colour=look.colour,
         depth=0.09,
@@ -214,18 +207,18 @@ def _candy(drawing: Drawing, look: Look) -> None:
 _dish = Kind(family="food", habitat="table", seconds=4.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _dish("cake", ("cake", "birthday cake"), 0.25, "#f29ab8", partial(_cake, kind="cake")),
-    _dish("pie", ("pie", "tart", "pudding", "dessert"), 0.14, "#7a4a35", partial(_cake, kind="slice")),
-    _dish("cupcake", ("cupcake", "muffin"), 0.1, "#f7a8c4", _cupcake),
-    _dish("donut", ("donut", "doughnut", "bagel"), 0.1, "#f28aad", _donut),
+    _dish("cake", "birthday cake", 0.25, "#f29ab8", partial(_cake, kind="cake")),
+    _dish("pie", "tart, pudding, dessert", 0.14, "#7a4a35", partial(_cake, kind="slice")),
+    _dish("cupcake", "muffin", 0.1, "#f7a8c4", _cupcake),
+    _dish("donut", "doughnut, bagel", 0.1, "#f28aad", _donut),
     _dish(
         "ice cream",
-        ("ice cream", "ice-cream", "icecream", "ice cream cone", "gelato"),
+        "ice-cream, icecream, ice cream cone, gelato",
         0.2,
         "#f4a3b8",
         _ice_cream,
         actions=("still", "melt"),
     ),
-    _dish("cookie", ("cookie", "biscuit"), 0.07, "#cf9355", _cookie),
-    _dish("lollipop", ("lollipop", "candy", "candies"), 0.15, "#e8476a", _candy),
+    _dish("cookie", "biscuit", 0.07, "#cf9355", _cookie),
+    _dish("lollipop", "candy, candies", 0.15, "#e8476a", _candy),
 )

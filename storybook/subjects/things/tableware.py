@@ -5,15 +5,11 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import keyed, wave
+from ..palette import BRASS, INK
 from ..thing import Kind, Look
-
-BRASS = tint("#e0b04a")
-
-
-INK = tint("#38343c")
 
 
 def steam(drawing: Drawing, look: Look, x: float, y: float, size: float = 1.0) -> None:
@@ -49,33 +45,13 @@ def _cup(drawing: Drawing, look: Look, kind: str = "coffee") -> None:
     drawing.fill(tube(ring, [0.050, 0.046, 0.044, 0.044, 0.044]), colour=dark(body, 0.08), depth=0.03)
     if kind == "chocolate":
         drawing.fill(
-            smooth(
-                (-0.38, 0.66),
-                (-0.39, 0.30),
-                (-0.36, 0.03),
-                (0.0, 0.0),
-                (0.36, 0.03),
-                (0.39, 0.30),
-                (0.38, 0.66),
-                (0.0, 0.62),
-                steps=8,
-            ),
+            smooth(*mirrored((0.0, 0.0), (0.36, 0.03), (0.39, 0.30), (0.38, 0.66), (0.0, 0.62))),
             colour=body,
             depth=0.13,
         )
     else:
         drawing.fill(
-            smooth(
-                (-0.44, 0.66),
-                (-0.42, 0.34),
-                (-0.24, 0.07),
-                (0.0, 0.05),
-                (0.24, 0.07),
-                (0.42, 0.34),
-                (0.44, 0.66),
-                (0.0, 0.62),
-                steps=8,
-            ),
+            smooth(*mirrored((0.0, 0.05), (0.24, 0.07), (0.42, 0.34), (0.44, 0.66), (0.0, 0.62))),
             colour=body,
             depth=0.13,
         )
@@ -116,17 +92,7 @@ def _teapot(drawing: Drawing, look: Look, kind: str = "teapot") -> None:
             depth=0.03,
         )
     drawing.fill(
-        smooth(
-            (-0.20, 0.0),
-            (-0.42, 0.14),
-            (-0.48, 0.36),
-            (-0.36, 0.58),
-            (0.0, 0.66),
-            (0.36, 0.58),
-            (0.48, 0.36),
-            (0.42, 0.14),
-            (0.20, 0.0),
-        ),
+        smooth(*mirrored((0.20, 0.0), (0.42, 0.14), (0.48, 0.36), (0.36, 0.58), (0.0, 0.66))),
         colour=body,
         depth=0.14,
     )
@@ -161,16 +127,7 @@ def _bottle(drawing: Drawing, look: Look, kind: str = "bottle") -> None:
             shade=0.5,
         )
         bowl = drawing.fill(
-            smooth(
-                (-0.25, 0.98),
-                (-0.29, 0.70),
-                (-0.16, 0.48),
-                (0.0, 0.44),
-                (0.16, 0.48),
-                (0.29, 0.70),
-                (0.25, 0.98),
-                steps=8,
-            ),
+            smooth(*mirrored((0.25, 0.98), (0.29, 0.70), (0.16, 0.48), (0.0, 0.44))),
             colour=tint("#dceef5"),
             opacity=0.6,
             shade=0.4,
@@ -180,19 +137,7 @@ def _bottle(drawing: Drawing, look: Look, kind: str = "bottle") -> None:
         drawing.fill(ellipse(0, 0.76, 0.275, 0.035), colour=light(body, 0.25), shade=0)
         return
     drawing.fill(
-        smooth(
-            (-0.16, 0.0),
-            (-0.17, 0.30),
-            (-0.16, 0.56),
-            (-0.06, 0.72),
-            (-0.055, 0.92),
-            (0.055, 0.92),
-            (0.06, 0.72),
-            (0.16, 0.56),
-            (0.17, 0.30),
-            (0.16, 0.0),
-            steps=8,
-        ),
+        smooth(*mirrored((0.16, 0.0), (0.17, 0.30), (0.16, 0.56), (0.06, 0.72), (0.055, 0.92))),
         colour=body,
         depth=0.08,
     )
@@ -204,16 +149,7 @@ def _bottle(drawing: Drawing, look: Look, kind: str = "bottle") -> None:
 def _flask(drawing: Drawing, look: Look) -> None:
     """A glass cone with something bright in it that bubbles, and a wisp above."""
     glass = drawing.fill(
-        polygon(
-            (-0.36, 0.0),
-            (0.36, 0.0),
-            (0.36, 0.06),
-            (0.09, 0.62),
-            (0.09, 0.95),
-            (-0.09, 0.95),
-            (-0.09, 0.62),
-            (-0.36, 0.06),
-        ),
+        polygon(*mirrored((0.36, 0.0), (0.36, 0.06), (0.09, 0.62), (0.09, 0.95))),
         colour=tint("#e4f1f6"),
         shade=0.4,
         depth=0.05,
@@ -280,19 +216,7 @@ def _vase(drawing: Drawing, look: Look, kind: str = "vase") -> None:
             drawing.fill(*petals, colour=tint(code), depth=0.03)
             drawing.fill(ellipse(long, 0, 0.042 * bloom), colour=tint("#e0902c"), shade=0.3)
     drawing.fill(
-        smooth(
-            (-0.14, 0.50),
-            (-0.11, 0.42),
-            (-0.24, 0.26),
-            (-0.20, 0.06),
-            (-0.12, 0.0),
-            (0.12, 0.0),
-            (0.20, 0.06),
-            (0.24, 0.26),
-            (0.11, 0.42),
-            (0.14, 0.50),
-            (0.0, 0.48),
-        ),
+        smooth(*mirrored((0.12, 0.0), (0.20, 0.06), (0.24, 0.26), (0.11, 0.42), (0.14, 0.50), (0.0, 0.48))),
         colour=look.colour,
         depth=0.09,
     )
@@ -300,45 +224,37 @@ def _vase(drawing: Drawing, look: Look, kind: str = "vase") -> None:
 
 _home = Kind(family="thing", habitat="table", seconds=3.0)
 
+
+def _flower_pot(drawing: Drawing, look: Look) -> None:
+    """Of clay, full of earth."""
+    drawing.fill(ellipse(0, 0.03, 0.46, 0.06), colour=dark(look.colour, 0.15), depth=0.04)
+    drawing.fill(polygon((-0.48, 0.78), (0.48, 0.78), (0.34, 0.03), (-0.34, 0.03)), colour=look.colour, depth=0.12)
+    drawing.fill(box(-0.55, 0.70, 0.55, 0.93, 0.03), colour=light(look.colour, 0.1), depth=0.07)
+    drawing.fill(ellipse(0, 0.93, 0.54, 0.075), colour=light(look.colour, 0.2), shade=0.2)
+    drawing.fill(ellipse(0, 0.93, 0.47, 0.055), colour=tint("#5a3c28"), shade=0.3)
+    drawing.mark("rim", 0.0, 0.9)
+
+
 ENTRIES: tuple[Entry, ...] = (
     _home(
         "coffee",
-        ("coffee", "cup", "cappuccino", "espresso", "latte", "coffee cup", "cup of coffee"),
+        "cup, cappuccino, espresso, latte, coffee cup, cup of coffee",
         0.10,
         "#f5efe4",
         partial(_cup, kind="coffee"),
     ),
-    _home("tea", ("tea", "teacup", "cup of tea"), 0.10, "#a8d0dc", partial(_cup, kind="tea")),
-    _home("hot chocolate", ("mug", "hot chocolate", "cocoa"), 0.11, "#d8574e", partial(_cup, kind="chocolate")),
-    _home("teapot", ("teapot",), 0.18, "#6f9fc9", partial(_teapot, kind="teapot")),
-    _home("kettle", ("kettle",), 0.22, "#d8523f", partial(_teapot, kind="kettle")),
-    _home("bottle", ("bottle",), 0.3, "#3f8a5a", partial(_bottle, kind="bottle")),
-    _home("flask", ("flask", "potion", "test tube", "beaker", "elixir"), 0.26, "#8f5ae0", _flask),
-    _home(
-        "wine glass",
-        ("wine", "wine glass", "red wine", "glass of red wine"),
-        0.2,
-        "#9a2540",
-        partial(_bottle, kind="wine"),
-    ),
-    _home(
-        "white wine", ("white wine", "glass of white wine", "prosecco"), 0.2, "#f0dc8a", partial(_bottle, kind="wine")
-    ),
-    _home("champagne", ("champagne", "sparkling wine"), 0.2, "#f2d47a", partial(_bottle, kind="wine")),
-    _home("bowl", ("bowl", "soup", "noodles", "ramen", "stew", "porridge"), 0.12, "#4a7fb8", _bowl),
-    _home(
-        "vase",
-        ("vase", "vase of flowers", "urn", "amphora"),
-        0.45,
-        "#5f8fd0",
-        partial(_vase, kind="vase"),
-    ),
-    _home("blooming vase", ("blooming vase",), 0.45, "#5f8fd0", partial(_vase, kind="blooming"), seconds=13.0),
-    _home(
-        "potted plant",
-        ("potted plant", "houseplant", "plant", "flowerpot", "bonsai"),
-        0.5,
-        "#c9703f",
-        partial(_vase, kind="pot"),
-    ),
+    _home("tea", "teacup, cup of tea", 0.10, "#a8d0dc", partial(_cup, kind="tea")),
+    _home("hot chocolate", "mug, cocoa", 0.11, "#d8574e", partial(_cup, kind="chocolate")),
+    _home("teapot", "", 0.18, "#6f9fc9", partial(_teapot, kind="teapot")),
+    _home("kettle", "", 0.22, "#d8523f", partial(_teapot, kind="kettle")),
+    _home("bottle", "ship in a bottle, bottled ship, ship in bottle", 0.3, "#3f8a5a", partial(_bottle, kind="bottle")),
+    _home("flask", "potion, test tube, beaker, elixir", 0.26, "#8f5ae0", _flask),
+    _home("wine glass", "wine, red wine, glass of red wine", 0.2, "#9a2540", partial(_bottle, kind="wine")),
+    _home("white wine", "glass of white wine, prosecco", 0.2, "#f0dc8a", partial(_bottle, kind="wine")),
+    _home("champagne", "sparkling wine", 0.2, "#f2d47a", partial(_bottle, kind="wine")),
+    _home("bowl", "soup, noodles, ramen, stew, porridge", 0.12, "#4a7fb8", _bowl),
+    _home("vase", "vase of flowers, urn, amphora", 0.45, "#5f8fd0", partial(_vase, kind="vase")),
+    _home("blooming vase", "", 0.45, "#5f8fd0", partial(_vase, kind="blooming"), seconds=13.0),
+    _home("potted plant", "houseplant, plant, flowerpot, bonsai", 0.5, "#c9703f", partial(_vase, kind="pot")),
+    _home("flower pot", "plant pot", 0.22, "#c4703f", _flower_pot),
 )

@@ -1,15 +1,31 @@
-"""Balls, boards, flags, bubbles. Units: about the height; they stand on the origin."""
+"""Balls, boards, feathers, yarn, a robot of tin. Units: about the height; they stand on the origin."""
 
 from __future__ import annotations
 
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, place, polygon, rotate, smooth, star, tint, tube
+from ...painting.canvas import (
+    Drawing,
+    box,
+    dark,
+    ellipse,
+    light,
+    mirrored,
+    place,
+    points,
+    polygon,
+    rotate,
+    smooth,
+    star,
+    tint,
+    tube,
+)
 from ..entry import Entry
 from ..motion import swell, toward, wave
+from ..palette import INK, PAPER, STEEL
 from ..thing import Kind, Look
-from .books_and_tools import BALL, INK, PAPER, STEEL
+from .books_and_tools import BALL
 
 _BEACH = tint("#e2574c")
 
@@ -80,18 +96,7 @@ def _heart(drawing: Drawing, look: Look) -> None:
     beat = 1.0 + 0.05 * (swell(look.phase * 2) ** 2)
     with drawing.at(0, 0.45, size=beat):
         drawing.fill(
-            smooth(
-                (0, -0.45),
-                (0.28, -0.20),
-                (0.50, 0.10),
-                (0.44, 0.38),
-                (0.20, 0.44),
-                (0.0, 0.26),
-                (-0.20, 0.44),
-                (-0.44, 0.38),
-                (-0.50, 0.10),
-                (-0.28, -0.20),
-            ),
+            smooth(*mirrored((0, -0.45), (0.28, -0.20), (0.50, 0.10), (0.44, 0.38), (0.20, 0.44), (0.0, 0.26))),
             colour=look.colour,
             depth=0.15,
         )
@@ -115,16 +120,7 @@ def _flag(drawing: Drawing, look: Look) -> None:
 def _feather(drawing: Drawing, look: Look) -> None:
     with drawing.at(0, 0.5, turn=-16 + 8 * wave(look.phase)):
         vane = drawing.fill(
-            smooth(
-                (0.0, 0.52),
-                (0.13, 0.36),
-                (0.15, 0.08),
-                (0.06, -0.26),
-                (0.0, -0.30),
-                (-0.10, -0.20),
-                (-0.14, 0.08),
-                (-0.10, 0.36),
-            ),
+            smooth(*points("0,0.52 0.13,0.36 0.15,0.08 0.06,-0.26 0,-0.3 -0.1,-0.2 -0.14,0.08 -0.1,0.36")),
             colour=look.colour,
             depth=0.06,
         )
@@ -176,6 +172,11 @@ def _board(drawing: Drawing, look: Look, kind: str = "skateboard") -> None:
         )
         drawing.fill(box(-0.012, 0.02, 0.012, 0.97), colour=PAPER, shade=0)
         drawing.fill(box(-0.16, 0.26, 0.16, 0.36), colour=PAPER, shade=0)
+        return
+    if kind == "snow":
+        drawing.fill(box(-0.15, 0.0, 0.15, 1.0, 0.15), colour=look.colour, depth=0.06)
+        drawing.fill(*[box(-0.15, y, 0.15, y + 0.05) for y in (0.16, 0.8)], colour=PAPER, shade=0)
+        drawing.fill(*[box(-0.13, y, 0.13, y + 0.11, 0.04) for y in (0.3, 0.6)], colour=INK, depth=0.03)
         return
     turn = look.phase if look.action == "roll" else 0.0
     drawing.fill(
@@ -236,7 +237,7 @@ def _running_wheel(drawing: Drawing, look: Look) -> None:
 ENTRIES: tuple[Entry, ...] = (
     _keep(
         "yarn",
-        ("yarn", "ball of yarn", "ball of wool", "wool ball"),
+        "ball of yarn, ball of wool, wool ball",
         0.16,
         "#d2557f",
         _yarn,
@@ -246,17 +247,11 @@ ENTRIES: tuple[Entry, ...] = (
         stride=math.pi,
     ),
     _keep(
-        "running wheel",
-        ("hamster wheel", "running wheel", "exercise wheel"),
-        0.24,
-        "#5fb0c8",
-        _running_wheel,
-        habitat="ground",
-        seconds=1.4,
+        "running wheel", "hamster wheel, exercise wheel", 0.24, "#5fb0c8", _running_wheel, habitat="ground", seconds=1.4
     ),
     _keep(
         "ball",
-        ("ball", "beach ball", "toy ball"),
+        "beach ball, toy ball, spinning top, whirligig",
         0.24,
         "#e2574c",
         partial(_ball, kind="ball"),
@@ -267,7 +262,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _keep(
         "football",
-        ("football", "soccer ball", "soccer"),
+        "soccer ball, soccer",
         0.25,
         "#fbfaf6",
         partial(_ball, kind="football"),
@@ -278,7 +273,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _keep(
         "basketball",
-        ("basketball",),
+        "",
         0.28,
         "#e8823a",
         partial(_ball, kind="basketball"),
@@ -289,7 +284,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _keep(
         "tennis ball",
-        ("tennis ball", "baseball"),
+        "baseball",
         0.1,
         "#d6e84a",
         partial(_ball, kind="tennis"),
@@ -298,16 +293,23 @@ ENTRIES: tuple[Entry, ...] = (
         seconds=1.2,
         stride=math.pi,
     ),
-    _keep("bowling ball", ("bowling ball",), 0.24, "#2f3f8f", _bowling_ball, habitat="ground"),
-    _keep("heart", ("heart",), 0.3, "#e8354f", _heart, habitat="air", actions=("float",), seconds=1.6),
-    _keep("flag", ("flag", "banner"), 2.0, "#d8354a", _flag, habitat="ground", actions=("wave",), seconds=1.8),
-    _keep("feather", ("feather", "quill"), 0.15, "#8fb8d8", _feather, habitat="air", actions=("drift",), seconds=3.0),
+    _keep("bowling ball", "skittle, ninepin, tenpin", 0.24, "#2f3f8f", _bowling_ball, habitat="ground"),
+    _keep("heart", "", 0.3, "#e8354f", _heart, habitat="air", actions=("float",), seconds=1.6),
+    _keep("flag", "banner", 2.0, "#d8354a", _flag, habitat="ground", actions=("wave",), seconds=1.8),
     _keep(
-        "bubble", ("bubble", "soap bubble"), 0.15, "#a8dcf2", _bubble, habitat="air", actions=("float",), seconds=3.4
+        "feather",
+        "quill, dream catcher, dreamcatcher",
+        0.15,
+        "#8fb8d8",
+        _feather,
+        habitat="air",
+        actions=("drift",),
+        seconds=3.0,
     ),
+    _keep("bubble", "soap bubble", 0.15, "#a8dcf2", _bubble, habitat="air", actions=("float",), seconds=3.4),
     _keep(
         "skateboard",
-        ("skateboard",),
+        "roller skates, roller skate, rollerblades, inline skates",
         0.15,
         "#e2574c",
         partial(_board, kind="skateboard"),
@@ -316,5 +318,6 @@ ENTRIES: tuple[Entry, ...] = (
         seconds=0.6,
         stride=math.tau * 0.095,
     ),
-    _keep("surfboard", ("surfboard",), 2.0, "#4ab0d0", partial(_board, kind="surf"), habitat="ground"),
+    _keep("snowboard", "snowboards", 1.5, "#e0603a", partial(_board, kind="snow"), habitat="ground"),
+    _keep("surfboard", "", 2.0, "#4ab0d0", partial(_board, kind="surf"), habitat="ground"),
 )

@@ -1,15 +1,15 @@
-"""What is worn on head, eyes and neck. Worn, the origin is where it sits (between the eyes, on the crown, in the middle of
-the neck) and the unit is the width of that; lying about, it stands on the origin.
-"""
+"""Hats, glasses, scarves, and clothes without anybody in them. Units: about the width."""
 
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from functools import partial
 
-from ...painting.canvas import Drawing, Outline, box, dark, ellipse, light, polygon, smooth, star, tint, tube
+from ...painting.canvas import Drawing, Outline, box, dark, ellipse, light, mirrored, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import wave
+from ..palette import WHITE
 from ..thing import Kind, Look, Paint
 
 WORN = ("worn", "side")
@@ -32,7 +32,6 @@ ON_HEAD = (
 )
 ON_NECK = ("scarf", "bow tie", "tie", "collar")
 _LENSES = {"sunglasses": tint("#20242c"), "goggles": tint("#6fc6e8"), "glasses": tint("#e6f3f8")}
-_WHITE = tint("#fbfaf6")
 
 
 def _glasses(drawing: Drawing, look: Look, kind: str) -> None:
@@ -49,7 +48,7 @@ def _glasses(drawing: Drawing, look: Look, kind: str) -> None:
             _lens(drawing, x, frame, kind)
             if kind == "glasses" and look.action in WORN:
                 drawing.fill(ellipse(x, -0.02, 0.15, 0.18), colour=tint("#241a1c"), shade=0)
-                drawing.fill(ellipse(x + 0.05, 0.06, 0.055), colour=_WHITE, shade=0)
+                drawing.fill(ellipse(x + 0.05, 0.06, 0.055), colour=WHITE, shade=0)
 
 
 def _lens(drawing: Drawing, x: float, frame: tuple[int, int, int], kind: str) -> None:
@@ -59,7 +58,7 @@ def _lens(drawing: Drawing, x: float, frame: tuple[int, int, int], kind: str) ->
     drawing.fill(rim, colour=frame, shade=0.4)
     shape = drawing.fill(glass, colour=_LENSES[kind], shade=0)
     gleam = polygon((x - 0.28, -0.12), (x - 0.02, 0.36), (x + 0.10, 0.36), (x - 0.16, -0.12))
-    drawing.fill(gleam, colour=_WHITE, shade=0, opacity=0.4, clip=shape)
+    drawing.fill(gleam, colour=WHITE, shade=0, opacity=0.4, clip=shape)
 
 
 def _dark_glass(x: float, wide: float, high: float) -> Outline:
@@ -77,16 +76,7 @@ def _straw_hat(drawing: Drawing, look: Look) -> None:
     """Of straw, with a band."""
     drawing.fill(ellipse(0, 0.12, 0.72, 0.12), colour=dark(look.colour, 0.12), depth=0.05)
     drawing.fill(
-        smooth(
-            (-0.38, 0.14),
-            (-0.34, 0.48),
-            (-0.20, 0.64),
-            (0.0, 0.60),
-            (0.20, 0.64),
-            (0.34, 0.48),
-            (0.38, 0.14),
-            (0.0, 0.06),
-        ),
+        smooth(*mirrored((0.0, 0.60), (0.20, 0.64), (0.34, 0.48), (0.38, 0.14), (0.0, 0.06))),
         colour=look.colour,
         depth=0.10,
     )
@@ -101,9 +91,7 @@ def _top_hat(drawing: Drawing, look: Look) -> None:
     black = look.colour
     drawing.fill(ellipse(0, 0.10, 0.78, 0.10), colour=dark(black, 0.15), shade=0.5, depth=0.04)
     crown = drawing.fill(
-        smooth(
-            (-0.44, 0.08), (-0.43, 0.45), (-0.50, 0.92), (0.0, 1.0), (0.50, 0.92), (0.43, 0.45), (0.44, 0.08), (0, 0.02)
-        ),
+        smooth(*mirrored((0.0, 1.0), (0.50, 0.92), (0.43, 0.45), (0.44, 0.08), (0, 0.02))),
         colour=light(black, 0.08),
         depth=0.1,
     )
@@ -135,7 +123,7 @@ def _cap(drawing: Drawing, look: Look) -> None:
 
 def _soft_hat(drawing: Drawing, look: Look, kind: str) -> None:
     """A beanie with its bobble, Santa's hat, a party hat."""
-    rim = _WHITE if kind == "santa hat" else light(look.colour, 0.25)
+    rim = WHITE if kind == "santa hat" else light(look.colour, 0.25)
     if kind == "party hat":
         cone = drawing.fill(polygon((-0.42, 0.0), (0.0, 1.1), (0.42, 0.0)), colour=look.colour, depth=0.08)
         stripes = [part for y in (0.08, 0.38, 0.68) for part in tube([(-0.5, y), (0.5, y + 0.22)], [0.06] * 2)]
@@ -162,16 +150,14 @@ def _chef_hat(drawing: Drawing, look: Look) -> None:
 
 def _pirate_hat(drawing: Drawing, look: Look) -> None:
     """Its brim turned up, with a skull on it."""
-    brim = smooth(
-        (-0.86, 0.22), (-0.5, 0.62), (0.0, 0.82), (0.5, 0.62), (0.86, 0.22), (0.5, 0.06), (0.0, 0.0), (-0.5, 0.06)
-    )
+    brim = smooth(*mirrored((0.0, 0.82), (0.5, 0.62), (0.86, 0.22), (0.5, 0.06), (0.0, 0.0)))
     drawing.fill(brim, colour=look.colour, depth=0.08)
     edge = [(-0.82, 0.24), (-0.5, 0.60), (0.0, 0.79), (0.5, 0.60), (0.82, 0.24)]
     drawing.fill(tube(edge, [0.035] * 5), colour=tint("#f2c94c"), shade=0.2)
-    drawing.fill(ellipse(0.0, 0.42, 0.16, 0.15), box(-0.085, 0.22, 0.085, 0.34, 0.03), colour=_WHITE, shade=0.2)
+    drawing.fill(ellipse(0.0, 0.42, 0.16, 0.15), box(-0.085, 0.22, 0.085, 0.34, 0.03), colour=WHITE, shade=0.2)
     drawing.fill(ellipse(-0.065, 0.41, 0.045), ellipse(0.065, 0.41, 0.045), colour=dark(look.colour, 0.4), shade=0)
     for side in (-1, 1):
-        drawing.fill(tube([(-0.26 * side, 0.12), (0.26 * side, 0.28)], [0.035] * 2), colour=_WHITE, shade=0.2)
+        drawing.fill(tube([(-0.26 * side, 0.12), (0.26 * side, 0.28)], [0.035] * 2), colour=WHITE, shade=0.2)
 
 
 def _wizard_hat(drawing: Drawing, look: Look) -> None:
@@ -271,49 +257,89 @@ def _soft(kind: str) -> Paint:
 
 _wear = Kind(family="thing", habitat="table", actions=("still", *WORN), depth=0.06)
 
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cut:
+    """What makes one garment differ from another."""
+
+    sleeves: float = 0.55
+    """How far down the legs it goes: 1 to the feet."""
+    marks: tuple[str, ...] = ()
+    """shirt, tie, buttons, stripes, hood, badge, boots, bubble, plates, flounce, mantle."""
+
+
+CUTS: dict[str, Cut] = {
+    "suit": Cut(sleeves=0.8, marks=("shirt", "buttons")),
+    "space suit": Cut(sleeves=1.0, marks=("badge", "boots", "bubble")),
+    "raincoat": Cut(sleeves=0.6, marks=("buttons", "hood")),
+    "sweater": Cut(sleeves=0.6, marks=("stripes",)),
+    "coat": Cut(sleeves=0.7, marks=("buttons", "collar")),
+    "cape": Cut(sleeves=0.0, marks=("mantle",)),
+    "dress": Cut(sleeves=0.25, marks=("flounce",)),
+    "armour": Cut(sleeves=0.75, marks=("plates",)),
+}
+"""By the name of the garment."""
+ON_BODY = tuple(CUTS)
+
+
+def _hung(drawing: Drawing, look: Look) -> None:
+    """On a hanger that stands on nothing: shoulders, two sleeves, a hem."""
+    colour = look.colour
+    drawing.fill(tube([(0.0, 0.90), (0.03, 0.98), (-0.03, 1.0)], [0.014] * 3), colour=tint("#8f98a3"), shade=0.3)
+    for side in (-1, 1):
+        sleeve = tube([(0.22 * side, 0.80), (0.33 * side, 0.42)], [0.085, 0.07])
+        drawing.fill(sleeve, colour=dark(colour, 0.14), depth=0.04)
+    body = drawing.fill(
+        smooth((-0.28, 0.84), (0.0, 0.90), (0.28, 0.84), (0.23, 0.45), (0.29, 0.02), (0.0, 0.0), (-0.29, 0.02), (-0.23, 0.45)),
+        colour=colour,
+        depth=0.06,
+    )  # fmt: skip
+    drawing.fill(polygon((-0.08, 0.92), (0.08, 0.92), (0.0, 0.70)), colour=light(colour, 0.6), shade=0, clip=body)
+    drawing.fill(box(-0.01, 0.05, 0.01, 0.72), colour=dark(colour, 0.35), shade=0, clip=body)
+
+
+_garment = Kind(family="thing", habitat="table", depth=0.06)
+
+
 ENTRIES: tuple[Entry, ...] = (
-    _wear("sunglasses", ("sunglasses", "shades", "sunglass"), 0.1, "#3a3f4a", partial(_glasses, kind="sunglasses")),
+    _wear("sunglasses", "shades, sunglass", 0.1, "#3a3f4a", partial(_glasses, kind="sunglasses")),
     _wear("glasses", ("spectacles", "eyeglasses", "monocle"), 0.1, "#4a2a1e", partial(_glasses, kind="glasses")),
-    _wear("goggles", ("goggles", "swim goggles", "ski goggles"), 0.1, "#c8553d", partial(_glasses, kind="goggles")),
-    _wear("hat", ("hat", "sunhat", "straw hat", "sun hat", "cowboy hat", "fedora"), 0.2, "#e3c27a", _straw_hat),
-    _wear("top hat", ("top hat", "bowler", "bowler hat", "magician's hat"), 0.25, "#2f2c38", _top_hat),
-    _wear("cap", ("cap", "baseball cap", "beret"), 0.15, "#3f7fc0", _cap),
-    _wear(
-        "beanie",
-        ("beanie", "woolly hat", "wool hat", "bobble hat"),
-        0.2,
-        "#c8453d",
-        partial(_soft_hat, kind="beanie"),
-    ),
-    _wear(
-        "santa hat",
-        ("santa hat", "christmas hat", "santa's hat"),
-        0.25,
-        "#d2342f",
-        _soft("santa hat"),
-    ),
-    _wear("party hat", ("party hat", "birthday hat"), 0.25, "#5fb0e0", _soft("party hat")),
-    _wear("headphones", ("headphones", "headphone", "headset", "earmuffs"), 0.2, "#e2574c", _headphones),
-    _wear(
-        "flower crown",
-        ("flower crown", "wreath of flowers", "crown of flowers"),
-        0.12,
-        "#ef7fa5",
-        _flower_crown,
-    ),
-    _wear("chef hat", ("chef hat", "chef's hat", "chefs hat", "toque"), 0.3, "#fbfaf6", _chef_hat),
-    _wear("pirate hat", ("pirate hat", "pirate's hat", "tricorn"), 0.25, "#2b2833", _pirate_hat),
-    _wear("wizard hat", ("wizard hat", "wizard's hat", "witch hat", "witch's hat"), 0.4, "#5a3f9a", _wizard_hat),
-    _wear(
-        "headdress",
-        ("headdress", "feather headdress", "feathered headdress", "plumed headdress"),
-        0.5,
-        "#e8308a",
-        _headdress,
-    ),
-    _wear("scarf", ("scarf", "shawl"), 0.4, "#d2453a", _scarf),
-    _wear("bow tie", ("bow tie", "bowtie"), 0.1, "#c8342f", _bow_tie),
-    _wear("tie", ("necktie", "tie"), 0.4, "#3c5fa8", _tie),
+    _wear("goggles", "swim goggles, ski goggles", 0.1, "#c8553d", partial(_glasses, kind="goggles")),
+    _wear("hat", "sunhat, straw hat, sun hat, cowboy hat, fedora", 0.2, "#e3c27a", _straw_hat),
+    _wear("top hat", "bowler, bowler hat, magician's hat", 0.25, "#2f2c38", _top_hat),
+    _wear("cap", "baseball cap, beret", 0.15, "#3f7fc0", _cap),
+    _wear("beanie", "woolly hat, wool hat, bobble hat", 0.2, "#c8453d", partial(_soft_hat, kind="beanie")),
+    _wear("santa hat", "christmas hat, santa's hat", 0.25, "#d2342f", _soft("santa hat")),
+    _wear("party hat", "birthday hat", 0.25, "#5fb0e0", _soft("party hat")),
+    _wear("headphones", "headphone, headset, earmuffs", 0.2, "#e2574c", _headphones),
+    _wear("flower crown", "wreath of flowers, crown of flowers", 0.12, "#ef7fa5", _flower_crown),
+    _wear("chef hat", "chef's hat, chefs hat, toque", 0.3, "#fbfaf6", _chef_hat),
+    _wear("pirate hat", "pirate's hat, tricorn", 0.25, "#2b2833", _pirate_hat),
+    _wear("wizard hat", "wizard's hat, witch hat, witch's hat", 0.4, "#5a3f9a", _wizard_hat),
+    _wear("headdress", "feather headdress, feathered headdress, plumed headdress", 0.5, "#e8308a", _headdress),
+    _wear("scarf", "shawl", 0.4, "#d2453a", _scarf),
+    _wear("bow tie", "bowtie", 0.1, "#c8342f", _bow_tie),
+    _wear("tie", "necktie", 0.4, "#3c5fa8", _tie),
     _wear("ice skates", ("ice skate", "figure skate"), 0.3, "#f4f1ea", _ice_skates),
-    _wear("collar", ("collar", "dog collar", "bell collar"), 0.1, "#c8342f", _collar),
+    _wear("collar", "dog collar, bell collar", 0.1, "#c8342f", _collar),
+    _garment("suit", "business suit, tuxedo, tux, dinner jacket, waistcoat", 0.9, "#2b2f3f", _hung),
+    _garment(
+        "space suit",
+        "spacesuit, astronaut suit, astronaut costume, astronaut outfit, astronaut helmet",
+        1.0,
+        "#eef1f5",
+        _hung,
+    ),
+    _garment("raincoat", "rain coat, poncho, rain jacket", 0.9, "#f2c230", _hung),
+    _garment(
+        "sweater",
+        "jumper, pullover, hoodie, cardigan, wool sweater, shirt, t shirt, tshirt, vest, pajamas, pyjamas",
+        0.7,
+        "#c8453d",
+        _hung,
+    ),
+    _garment("coat", "jacket, leather jacket, overcoat, uniform, robe, kimono", 0.9, "#4a5a86", _hung),
+    _garment("cape", "cloak, superhero cape, superhero costume", 0.9, "#cf3030", _hung),
+    _garment("dress", "gown, tutu, skirt, ball gown", 0.9, "#e58bb0", _hung),
+    _garment("armour", "armor, suit of armor, suit of armour, knight armor", 1.0, "#aab4c0", _hung),
 )

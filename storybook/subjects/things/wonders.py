@@ -4,168 +4,12 @@ from __future__ import annotations
 
 import math
 
-from ...painting.canvas import Colour, Drawing, box, dark, ellipse, light, polygon, smooth, star, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
-from ..motion import keyed, swell, wave
+from ..motion import swell, wave
+from ..palette import WHITE
 from ..thing import Kind, Look
-from .books_and_tools import BRASS, INK, PAPER
 from .products import glint
-
-_GOLD = tint("#f2c94c")
-_SHINE = tint("#fff0b8")
-_WHITE = (255, 255, 255)
-_OPENS = ((0.0, 0.0), (0.05, 0.0), (0.40, 1.0), (0.96, 1.0))
-"""How far it is open, by the phase: it opens once in a short film."""
-
-
-def _rays(drawing: Drawing, look: Look, y: float, share: float, colour: Colour = _SHINE, high: float = 1.0) -> None:
-    """Light that fans out upwards from `y`, and sparks that rise in it."""
-    for at in range(7):
-        turn = math.radians(42 + 16 * at + 3 * wave(look.phase * 3, at / 7))
-        far = high * (0.8 + 0.2 * wave(look.phase * 2, at / 3)) * share
-        x, up = math.cos(turn), math.sin(turn)
-        drawing.fill(
-            polygon(
-                (0.22 * x, y),
-                (0.22 * x + far * x - 0.09 * up, y + far * up),
-                (0.22 * x + far * x + 0.09 * up, y + far * up),
-            ),
-            colour=colour,
-            fade=0.0,
-            axis=((0.0, y), (far * x, y + far * up)),
-            shade=0,
-            opacity=0.7 * share,
-            soft=0.012,
-        )
-    drawing.fill(ellipse(0, y + 0.05, 0.5, 0.22), colour=colour, shade=0, opacity=0.75 * share, soft=0.1)
-    for at in range(9):
-        age = (look.phase * 3 + at * 0.754878) % 1.0
-        x = 0.42 * math.sin(2.4 * at) * (1 + 0.6 * age)
-        size = 0.05 * math.sin(math.pi * age) + 0.004
-        drawing.fill(star(x, y + 0.8 * age, size, size * 0.3, 4), colour=_WHITE, shade=0, opacity=share, soft=0.004)
-
-
-def _opening_chest(drawing: Drawing, look: Look) -> None:
-    """Its lid goes up, and gold shines out of it."""
-    up = keyed(look.phase, _OPENS)
-    low, high = 0.50 + 0.12 * up, 0.78 + 0.28 * up
-    drawing.fill(
-        smooth((-0.54, low), (-0.50, high - 0.1), (-0.32, high), (0.32, high), (0.50, high - 0.1), (0.54, low)),
-        colour=look.colour,
-        depth=0.08,
-    )
-    drawing.fill(
-        *[box(x - 0.045, low, x + 0.045, high - 0.01) for x in (-0.36, 0.36)], colour=_GOLD, shade=0.4, depth=0.03
-    )
-    if up > 0.02:
-        inner = 0.30 * up
-        drawing.fill(
-            smooth((-0.50, low), (-0.44, low + inner), (0.44, low + inner), (0.50, low), (0.0, 0.46)),
-            colour=dark(look.colour, 0.7),
-            shade=0.2,
-        )
-    _rays(drawing, look, 0.54, up)
-    drawing.fill(
-        *[
-            ellipse(-0.42 + 0.105 * at, 0.49 + 0.09 * up * (0.6 + 0.4 * math.sin(2.4 * at)), 0.09, 0.065)
-            for at in range(9)
-        ],
-        colour=_GOLD,
-        depth=0.03,
-    )
-    for x, code in ((-0.24, "#e0343a"), (0.06, "#3fa06a"), (0.28, "#4a7fd8")):
-        drawing.fill(ellipse(x, 0.50 + 0.10 * up, 0.05), colour=tint(code), shade=0.6, depth=0.02)
-    drawing.fill(box(-0.52, 0.0, 0.52, 0.50, 0.03), colour=look.colour, depth=0.08)
-    drawing.fill(
-        box(-0.54, 0.42, 0.54, 0.50),
-        *[box(x - 0.045, 0.0, x + 0.045, 0.50) for x in (-0.36, 0.36)],
-        box(-0.10, 0.28, 0.10, 0.48, 0.02),
-        colour=_GOLD,
-        shade=0.5,
-        depth=0.03,
-    )
-    drawing.fill(ellipse(0, 0.39, 0.028), box(-0.012, 0.32, 0.012, 0.39), colour=INK, shade=0)
-
-
-def _opening_gift(drawing: Drawing, look: Look) -> None:
-    """The lid with its bow lifts off, and light and confetti come out."""
-    up = keyed(look.phase, _OPENS)
-    _rays(drawing, look, 0.56, up, high=0.9)
-    for at in range(14):
-        age = (look.phase * 4 + at * 0.754878) % 1.0
-        code = ("#e2452f", "#3f8fd0", "#f2c23a", "#5fae5a", "#b06ae0")[at % 5]
-        x = 0.4 * math.sin(2.4 * at) * (0.6 + 1.2 * age)
-        with drawing.at(x, 0.56 + 2.6 * age * (1 - age) * (0.6 + 0.1 * (at % 4)), turn=300 * age + 40 * at):
-            drawing.fill(
-                box(-0.035, -0.02, 0.035, 0.02), colour=tint(code), shade=0, opacity=up * min(6 * (1 - age), 1.0)
-            )
-    drawing.fill(box(-0.42, 0.0, 0.42, 0.56, 0.02), colour=look.colour, depth=0.10)
-    drawing.fill(box(-0.09, 0.0, 0.09, 0.56), colour=BRASS, shade=0.3)
-    with drawing.at(0.36 * up, 0.52 + 0.5 * up + 0.03 * wave(look.phase * 3) * up, turn=-24 * up):
-        drawing.fill(box(-0.48, 0.0, 0.48, 0.18, 0.03), colour=light(look.colour, 0.10), depth=0.06)
-        drawing.fill(box(-0.10, 0.0, 0.10, 0.18), colour=light(BRASS, 0.15), shade=0.3)
-        drawing.fill(
-            smooth((0, 0.18), (-0.10, 0.34), (-0.28, 0.40), (-0.30, 0.24), (-0.12, 0.18)),
-            smooth((0, 0.18), (0.10, 0.34), (0.28, 0.40), (0.30, 0.24), (0.12, 0.18)),
-            ellipse(0, 0.21, 0.07),
-            colour=BRASS,
-            depth=0.05,
-        )
-
-
-def _magic_book(drawing: Drawing, look: Look) -> None:
-    """It opens, and light, stars and letters rise out of its pages."""
-    up = keyed(look.phase, _OPENS)
-    wide = 0.44 + 0.24 * up
-    drawing.fill(
-        smooth(
-            (0, 0.0),
-            (-wide * 0.5, -0.01),
-            (-wide - 0.04, 0.05),
-            (-wide - 0.02, 0.34),
-            (0, 0.28),
-            (wide + 0.02, 0.34),
-            (wide + 0.04, 0.05),
-            (wide * 0.5, -0.01),
-        ),
-        colour=look.colour,
-        depth=0.05,
-    )
-    for side in (-1, 1):
-        drawing.fill(
-            smooth(
-                (0, 0.04),
-                (side * wide * 0.5, 0.03),
-                (side * wide, 0.08),
-                (side * wide * 0.98, 0.40),
-                (side * wide * 0.5, 0.38),
-                (0, 0.32),
-            ),
-            colour=PAPER if side < 0 else dark(PAPER, 0.05),
-            depth=0.06,
-        )
-        for row in range(3):
-            y = 0.14 + 0.075 * row
-            drawing.fill(
-                tube(
-                    [(side * wide * 0.18, y), (side * wide * 0.5, y + 0.01), (side * wide * 0.84, y + 0.03)],
-                    [0.012] * 3,
-                ),
-                colour=tint("#b08a4a"),
-                shade=0,
-            )
-    _rays(drawing, look, 0.26, 0.25 + 0.75 * up)
-    for at in range(6):
-        age = (look.phase * 2 + at / 6) % 1.0
-        glint(
-            drawing,
-            look,
-            0.5 * math.sin(2.4 * at + 3 * age),
-            0.35 + 0.8 * age,
-            0.13 * math.sin(math.pi * age) + 0.01,
-            at / 6,
-        )
-    drawing.mark("lamp", 0, 0.4)
 
 
 def _portal(drawing: Drawing, look: Look) -> None:
@@ -188,7 +32,7 @@ def _portal(drawing: Drawing, look: Look) -> None:
                 shade=0,
                 opacity=0.75,
             )
-        drawing.fill(ellipse(0, 0, 0.10, 0.13), colour=_WHITE, shade=0, opacity=0.85, soft=0.03)
+        drawing.fill(ellipse(0, 0, 0.10, 0.13), colour=WHITE, shade=0, opacity=0.85, soft=0.03)
         for at in range(16):
             turn = math.tau * (at / 16 + look.phase)
             reach = 1.0 + 0.16 * swell(look.phase * 3, at * 0.381966)
@@ -253,56 +97,13 @@ def _coins(drawing: Drawing, look: Look) -> None:
 _wonder = Kind(family="thing", habitat="table", seconds=4.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _wonder(
-        "opening chest",
-        ("opening chest", "open treasure chest"),
-        0.6,
-        "#8a5632",
-        _opening_chest,
-        habitat="ground",
-        seconds=13.0,
-    ),
-    _wonder("opening gift", ("opening gift",), 0.3, "#d8434f", _opening_gift, seconds=13.0),
-    _wonder(
-        "magic book",
-        (
-            "magic book",
-            "spell book",
-            "spellbook",
-            "enchanted book",
-            "grimoire",
-            "book of spells",
-            "magical book",
-            "glowing book",
-        ),
-        0.3,
-        "#6b3fa0",
-        _magic_book,
-        seconds=13.0,
-    ),
-    _wonder(
-        "portal",
-        ("portal", "magic portal", "stargate", "wormhole", "vortex"),
-        2.6,
-        "#7a5af0",
-        _portal,
-        habitat="ground",
-    ),
+    _wonder("portal", "magic portal, stargate, wormhole, vortex", 2.6, "#7a5af0", _portal, habitat="ground"),
     _wonder(
         "hoard",
         (
-            "pile of gold",
-            "hoard",
-            "gold hoard",
-            "heap of gold",
-            "gold pile",
-            "mountain of gold",
-            "pile of treasure",
-            "pile of coins",
-            "pile of gold coins",
-            "hoard of gold",
-            "treasure hoard",
-            "gold coins",
+            "pile of gold, gold hoard, heap of gold, gold pile, mountain of gold, pile of treasure, pile of coins, "
+            "pile of gold coins, hoard of gold, treasure hoard, gold coins, gold bar, gold bars, gold ingot, bullion, "
+            "ingot"
         ),
         1.0,
         "#f2c03f",

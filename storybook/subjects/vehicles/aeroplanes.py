@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, star, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, points, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
 from ..people.figure import Figure, sole_at
@@ -15,11 +15,7 @@ from ..thing import Kind, Look
 from .ridden import ridden
 
 PANE = tint("#bfe3f2")
-
-
 STEEL = tint("#7d8794")
-
-
 CREAM = tint("#fdf0d8")
 
 
@@ -28,12 +24,7 @@ def drifting(look: Look, rise: float = 0.012, degrees: float = 1.0) -> tuple[flo
 
 
 _PILOT = Person(
-    name="pilot",
-    words=(),
-    height_metres=1.75,
-    colour="#7a5a3c",
-    hat=("cap", "#6b4a32"),
-    extras=("glasses",),
+    name="pilot", words=(), height_metres=1.75, colour="#7a5a3c", hat=("cap", "#6b4a32"), extras=("glasses",)
 )
 _PILOT_SIZE = 0.62
 """Of a pilot's height, in lengths of the aeroplane."""
@@ -65,15 +56,7 @@ def _airliner(drawing: Drawing, look: Look) -> None:
         drawing.fill(smooth((-0.36, 0.06), (-0.56, 0.32), (-0.46, 0.32), (-0.24, 0.07)), colour=accent, shade=0.7)
         hull = drawing.fill(
             smooth(
-                (-0.54, 0.10),
-                (-0.36, 0.10),
-                (0.30, 0.10),
-                (0.46, 0.065),
-                (0.54, -0.01),
-                (0.44, -0.075),
-                (0.2, -0.09),
-                (-0.2, -0.085),
-                (-0.42, 0.0),
+                *points("-0.54,0.1 -0.36,0.1 0.3,0.1 0.46,0.065 0.54,-0.01 0.44,-0.075 0.2,-0.09 -0.2,-0.085 -0.42,0")
             ),
             colour=body,
             depth=0.09,
@@ -148,16 +131,10 @@ def _biplane(drawing: Drawing, look: Look, pilot: Person) -> None:
         )
         drawing.fill(
             smooth(
-                (-0.54, 0.10),
-                (-0.30, 0.11),
-                (0.05, 0.12),
-                (0.30, 0.12),
-                (0.44, 0.08),
-                (0.46, 0.0),
-                (0.42, -0.08),
-                (0.20, -0.12),
-                (-0.15, -0.09),
-                (-0.48, 0.04),
+                *points(
+                    "-0.54,0.1 -0.3,0.11 0.05,0.12 0.3,0.12 0.44,0.08 0.46,0 0.42,-0.08 0.2,-0.12 -0.15,-0.09 "
+                    "-0.48,0.04"
+                )
             ),
             colour=body,
             depth=0.08,
@@ -185,15 +162,9 @@ def _helicopter(drawing: Drawing, look: Look) -> None:
         drawing.fill(tube([(0.0, 0.2), (0.0, 0.36)], [0.024, 0.018]), colour=STEEL, shade=0.3)
         drawing.fill(
             smooth(
-                (-0.26, 0.06),
-                (-0.16, 0.22),
-                (0.06, 0.26),
-                (0.24, 0.20),
-                (0.36, 0.04),
-                (0.34, -0.10),
-                (0.18, -0.19),
-                (-0.08, -0.18),
-                (-0.22, -0.08),
+                *points(
+                    "-0.26,0.06 -0.16,0.22 0.06,0.26 0.24,0.2 0.36,0.04 0.34,-0.1 0.18,-0.19 -0.08,-0.18 -0.22,-0.08"
+                )
             ),
             colour=body,
             depth=0.10,
@@ -270,64 +241,31 @@ def _paper_plane(drawing: Drawing, look: Look) -> None:
         drawing.fill(polygon((0.56, 0.10), (-0.10, -0.03), (0.06, -0.20)), colour=dark(paper, 0.08), shade=0.4)
 
 
-def _paper_crane(drawing: Drawing, look: Look) -> None:
-    """Folded: two wings that flap, a neck with its beak, a tail."""
-    y, turn = drifting(look, 0.03, 2.0)
-    paper, lift = look.colour, 0.15 * wave(look.phase)
-    with drawing.at(0, y, turn=turn):
-        drawing.fill(polygon((-0.08, 0.0), (0.18, 0.02), (0.02, 0.46 + lift)), colour=dark(paper, 0.3), shade=0.3)
-        drawing.fill(polygon((-0.10, 0.08), (0.0, -0.16), (-0.62, 0.30)), colour=dark(paper, 0.14), depth=0.05)
-        drawing.fill(polygon((0.02, -0.16), (0.14, 0.08), (0.46, 0.40)), colour=paper, depth=0.05)
-        drawing.fill(polygon((0.46, 0.40), (0.385, 0.31), (0.62, 0.27)), colour=dark(paper, 0.18), shade=0.3)
-        drawing.fill(polygon((-0.24, 0.06), (0.0, -0.22), (0.24, 0.06), (0.0, 0.16)), colour=paper, depth=0.07)
-        drawing.fill(polygon((0.0, -0.22), (0.24, 0.06), (0.0, 0.16)), colour=dark(paper, 0.12), shade=0.3)
-        drawing.fill(polygon((-0.22, 0.05), (0.12, 0.05), (-0.16, 0.56 - lift)), colour=light(paper, 0.2), depth=0.07)
-        drawing.fill(polygon((-0.06, 0.05), (0.12, 0.05), (-0.16, 0.56 - lift)), colour=dark(paper, 0.1), shade=0.2)
-
-
 _craft = Kind(family="aircraft", habitat="air", actions=("fly", "hover", "land", "takeoff"), seconds=3.0, stride=1.5)
-_OPEN_COCKPITS = ("biplane", "propeller plane", "glider", "seaplane")
 
 ENTRIES: tuple[Entry, ...] = (
     _craft(
         "airplane",
-        (
-            "airplane",
-            "aeroplane",
-            "plane",
-            "jet",
-            "airliner",
-            "aircraft",
-            "passenger jet",
-            "passenger plane",
-            "jet plane",
-        ),
+        "aeroplane, plane, jet, airliner, aircraft, passenger jet, passenger plane, jet plane",
         11.0,
         "#f7f6f3",
         _airliner,
         stride=2.4,
     ),
-    ridden(_craft, "biplane", _OPEN_COCKPITS, 3.2, "#d8423a", _biplane, _PILOT, stride=2.2),
-    _craft("helicopter", ("helicopter", "chopper"), 4.0, "#e8a22d", _helicopter, stride=1.6, seconds=2.4),
-    _craft("drone", ("drone", "quadcopter"), 0.5, "#e8ebef", _drone, stride=1.2, seconds=2.4),
+    ridden(_craft, "biplane", "propeller plane, glider, seaplane", 3.2, "#d8423a", _biplane, _PILOT, stride=2.2),
+    _craft("helicopter", "chopper", 4.0, "#e8a22d", _helicopter, stride=1.6, seconds=2.4),
+    _craft("drone", "quadcopter", 0.5, "#e8ebef", _drone, stride=1.2, seconds=2.4),
     _craft(
         "paper plane",
-        ("paper plane", "paper airplane", "paper aeroplane"),
+        (
+            "paper airplane, paper aeroplane, paper crane, origami crane, origami bird, paper bird, folded crane, "
+            "origami swan"
+        ),
         0.2,
         "#fbfaf6",
         _paper_plane,
         actions=("fly", "hover"),
         stride=1.6,
         seconds=2.8,
-    ),
-    _craft(
-        "paper crane",
-        ("paper crane", "origami crane", "origami bird", "paper bird", "folded crane", "origami swan"),
-        0.3,
-        "#e8604a",
-        _paper_crane,
-        actions=("fly", "hover"),
-        stride=1.0,
-        seconds=1.4,
     ),
 )

@@ -3,45 +3,21 @@
 from __future__ import annotations
 
 import math
-from functools import partial
 
-from ...painting.canvas import Drawing, box, dark, ellipse, polygon, smooth, star, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, mirrored, points, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
 from .aeroplanes import CREAM, STEEL, drifting
 
 
-def _toy_balloon(drawing: Drawing, look: Look, kind: str = "round") -> None:
+def _toy_balloon(drawing: Drawing, look: Look) -> None:
     sway = wave(look.phase)
     with drawing.at(0.010 * sway, 0.012 * wave(look.phase, 0.25), turn=3.0 * sway):
         string = [(0.0, -0.06), (0.03 - 0.02 * sway, -0.22), (-0.02 - 0.03 * sway, -0.40), (0.01 - 0.05 * sway, -0.58)]
         drawing.fill(tube(string, [0.006] * 4), colour=tint("#7d6f70"), shade=0)
         drawing.fill(polygon((-0.035, -0.075), (0.035, -0.075), (0.0, -0.03)), colour=dark(look.colour, 0.25), shade=0)
-        if kind == "heart":
-            body = smooth(
-                (0, -0.055),
-                (0.16, 0.08),
-                (0.27, 0.25),
-                (0.24, 0.40),
-                (0.11, 0.44),
-                (0.0, 0.35),
-                (-0.11, 0.44),
-                (-0.24, 0.40),
-                (-0.27, 0.25),
-                (-0.16, 0.08),
-            )
-        else:
-            body = smooth(
-                (0, -0.055),
-                (0.12, 0.02),
-                (0.215, 0.18),
-                (0.20, 0.35),
-                (0.0, 0.46),
-                (-0.20, 0.35),
-                (-0.215, 0.18),
-                (-0.12, 0.02),
-            )
+        body = smooth(*mirrored((0, -0.055), (0.12, 0.02), (0.215, 0.18), (0.20, 0.35), (0.0, 0.46)))
         drawing.fill(body, colour=look.colour, depth=0.12)
         drawing.fill(ellipse(-0.10, 0.31, 0.035, 0.065, -28), colour=(255, 255, 255), shade=0, opacity=0.7)
         drawing.mark("string", *string[-1])
@@ -62,17 +38,7 @@ def _hot_air(drawing: Drawing, look: Look) -> None:
             shade=0,
         )
         bag = drawing.fill(
-            smooth(
-                (-0.085, -0.20),
-                (0.085, -0.20),
-                (0.24, -0.02),
-                (0.325, 0.20),
-                (0.25, 0.41),
-                (0.0, 0.50),
-                (-0.25, 0.41),
-                (-0.325, 0.20),
-                (-0.24, -0.02),
-            ),
+            smooth(*mirrored((0.085, -0.20), (0.24, -0.02), (0.325, 0.20), (0.25, 0.41), (0.0, 0.50))),
             colour=look.colour,
             depth=0.15,
         )
@@ -129,7 +95,7 @@ def _kite(drawing: Drawing, look: Look) -> None:
         drawing.mark("string", 0.0, 0.0)
 
 
-def _airship(drawing: Drawing, look: Look, kind: str = "airship") -> None:
+def _airship(drawing: Drawing, look: Look) -> None:
     y, turn = drifting(look)
     body = look.colour
     with drawing.at(0, y, turn=turn):
@@ -147,16 +113,9 @@ def _airship(drawing: Drawing, look: Look, kind: str = "airship") -> None:
         )
         hull = drawing.fill(
             smooth(
-                (-0.56, 0.0),
-                (-0.40, 0.12),
-                (-0.10, 0.20),
-                (0.22, 0.19),
-                (0.48, 0.10),
-                (0.58, 0.0),
-                (0.48, -0.10),
-                (0.22, -0.19),
-                (-0.10, -0.20),
-                (-0.40, -0.12),
+                *points(
+                    "-0.56,0 -0.4,0.12 -0.1,0.2 0.22,0.19 0.48,0.1 0.58,0 0.48,-0.1 0.22,-0.19 -0.1,-0.2 -0.4,-0.12"
+                )
             ),
             colour=body,
             depth=0.12,
@@ -177,27 +136,6 @@ def _airship(drawing: Drawing, look: Look, kind: str = "airship") -> None:
             colour=tint("#ffe2a0"),
             shade=0,
         )
-        if kind == "steam":
-            _clockwork(drawing, look)
-
-
-def _clockwork(drawing: Drawing, look: Look) -> None:
-    """Cogs on the hull, a chimney that smokes, a propeller at the stern."""
-    brass, iron = tint("#c98a3a"), tint("#5a4638")
-    drawing.fill(*[box(x - 0.012, -0.16, x + 0.012, 0.16) for x in (-0.24, 0.36)], colour=iron, shade=0.3)
-    for x, y, size, way in ((-0.02, 0.04, 0.10, 1), (0.15, -0.03, 0.075, -1), (-0.15, -0.05, 0.06, -1)):
-        turn = way * 72.0 * look.phase
-        drawing.fill(star(x, y, size, 0.78 * size, 10, turn=turn), colour=brass, depth=0.02)
-        drawing.fill(ellipse(x, y, 0.55 * size), colour=dark(brass, 0.35), shade=0.3)
-        drawing.fill(ellipse(x, y, 0.22 * size), colour=brass, shade=0.3)
-    drawing.fill(box(0.17, -0.30, 0.22, -0.17), colour=iron, depth=0.02)
-    for number in range(3):
-        age = (look.phase + number / 3) % 1.0
-        puff = ellipse(-0.14 - 0.5 * age, -0.34 - 0.03 * age, 0.03 + 0.05 * age)
-        drawing.fill(puff, colour=tint("#f4efe8"), shade=0.2, opacity=0.7 * (1 - age))
-    blade = 0.16 * abs(wave(look.phase * 6)) + 0.03
-    drawing.fill(ellipse(-0.61, 0.0, 0.02, blade), colour=brass, shade=0.4)
-    drawing.fill(ellipse(-0.60, 0.0, 0.03), colour=iron, shade=0.4)
 
 
 def _parachute(drawing: Drawing, look: Look) -> None:
@@ -206,18 +144,7 @@ def _parachute(drawing: Drawing, look: Look) -> None:
         strings = [part for x in (-0.36, -0.14, 0.14, 0.36) for part in tube([(x, 0.14), (0.0, -0.24)], [0.005, 0.005])]
         drawing.fill(*strings, colour=tint("#8d8580"), shade=0)
         canopy = drawing.fill(
-            smooth(
-                (-0.42, 0.12),
-                (-0.36, 0.32),
-                (0.0, 0.48),
-                (0.36, 0.32),
-                (0.42, 0.12),
-                (0.28, 0.17),
-                (0.14, 0.12),
-                (0.0, 0.17),
-                (-0.14, 0.12),
-                (-0.28, 0.17),
-            ),
+            smooth(*mirrored((0.0, 0.48), (0.36, 0.32), (0.42, 0.12), (0.28, 0.17), (0.14, 0.12), (0.0, 0.17))),
             colour=look.colour,
             depth=0.12,
         )
@@ -299,20 +226,19 @@ def _broom(drawing: Drawing, look: Look) -> None:
 
 
 ENTRIES: tuple[Entry, ...] = (
-    _craft("balloon", ("balloon",), 0.9, "#e2483d", _toy_balloon, actions=("float",), seconds=3.6, family="balloon"),
     _craft(
-        "heart balloon",
-        ("heart balloon", "heart-shaped balloon"),
+        "balloon",
+        "heart balloon, heart-shaped balloon",
         0.9,
-        "#e8476a",
-        partial(_toy_balloon, kind="heart"),
+        "#e2483d",
+        _toy_balloon,
         actions=("float",),
         seconds=3.6,
         family="balloon",
     ),
     _craft(
         "hot air balloon",
-        ("hot air balloon", "hot-air balloon", "aerostat"),
+        "hot-air balloon, aerostat",
         18.0,
         "#e2574c",
         _hot_air,
@@ -322,7 +248,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _craft(
         "flying broom",
-        ("flying broom", "flying broomstick", "magic broom"),
+        "flying broomstick, magic broom",
         0.35,
         "#8a5a36",
         _broom,
@@ -330,30 +256,23 @@ ENTRIES: tuple[Entry, ...] = (
         seconds=2.4,
         family="thing",
     ),
+    _craft("flying carpet", "magic carpet", 0.35, "#b5342f", _carpet, stride=2.0, seconds=2.4, family="thing"),
+    _craft("kite", "", 1.4, "#e2574c", _kite, actions=("fly",), stride=0.0, seconds=3.0),
     _craft(
-        "flying carpet",
-        ("flying carpet", "magic carpet"),
-        0.35,
-        "#b5342f",
-        _carpet,
-        stride=2.0,
-        seconds=2.4,
-        family="thing",
-    ),
-    _craft("kite", ("kite",), 1.4, "#e2574c", _kite, actions=("fly",), stride=0.0, seconds=3.0),
-    _craft(
-        "steam airship",
-        ("steampunk airship", "steampunk zeppelin", "steampunk blimp", "steam airship"),
+        "airship",
+        (
+            "zeppelin, blimp, skyship, sky ship, flying ship, flying galleon, sky galleon, flying sailboat, flying "
+            "sailing ship, steampunk airship, steampunk zeppelin, steampunk blimp, steam airship"
+        ),
         16.0,
-        "#b4763c",
-        partial(_airship, kind="steam"),
+        "#d9b56a",
+        _airship,
         stride=0.5,
         seconds=4.5,
     ),
-    _craft("airship", ("airship", "zeppelin", "blimp"), 16.0, "#d9b56a", _airship, stride=0.5, seconds=4.5),
     _craft(
         "parachute",
-        ("parachute", "parachutist", "skydiver", "paraglider"),
+        "parachutist, skydiver, paraglider",
         6.0,
         "#e2574c",
         _parachute,

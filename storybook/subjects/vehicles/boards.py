@@ -35,27 +35,18 @@ _SKIER = Person(
     extras=("gloves",),
 )
 
-_SNOWBOARDER = Person(
-    name="snowboarder",
-    words=(),
-    height_metres=1.75,
-    colour="#e8862e",
-    below="#39435f",
-    shoes="#2b2b30",
-    hat=("bobble", "#3fa3b8"),
-    extras=("gloves",),
+_SNOWBOARDER = replace(
+    _SKIER, name="snowboarder", colour="#e8862e", below="#39435f", shoes="#2b2b30", hat=("bobble", "#3fa3b8")
 )
-_SKATER = Person(
+_SKATER = replace(
+    _SURFER,
     name="skateboarder",
-    words=(),
     height_metres=1.6,
     colour="#4a8fd0",
     skin="#c98d62",
     hair=("curls", "#3b2620"),
-    wear="shorts",
     below="#39435f",
     shoes="#f4f1ea",
-    extras=("bare",),
 )
 
 
@@ -197,14 +188,11 @@ def _board(drawing: Drawing, look: Look, rider: Person, *, wheels: bool) -> None
 _waterborne = Kind(family="boat", habitat="water", actions=("sail", "float"), seconds=2.6, stride=1.1)
 _sporting = Kind(family="person", habitat="ground", actions=("drive", "stand", "jump"), seconds=2.0, stride=2.0)
 _rolling = replace(_sporting, seconds=1.8, stride=1.6)
-_SURFERS, _SKATERS = ("surfer", "windsurfer", "wakeboarder"), ("skateboarder", "skater")
 
 ENTRIES: tuple[Entry, ...] = (
-    ridden(_waterborne, "surfer", _SURFERS, 1.7, _SURFER.colour, _surfer, _SURFER, dressed=True),
-    _waterborne("surfing board", ("surfing board", "paddleboard", "bodyboard"), 0.5, "#e2483d", _surfboard),
-    ridden(_sporting, "skier", ("skier", "ski jumper"), 1.5, _SKIER.colour, _skier, _SKIER, dressed=True),
-    ridden(
-        _sporting, "snowboarder", ("snowboarder",), 1.5, _SNOWBOARDER.colour, _snowboarder, _SNOWBOARDER, dressed=True
-    ),
-    ridden(_rolling, "skateboarder", _SKATERS, 1.5, _SKATER.colour, _skateboarder, _SKATER, dressed=True),
+    ridden(_waterborne, "surfer", "windsurfer, wakeboarder", 1.7, _SURFER.colour, _surfer, _SURFER, dressed=True),
+    _waterborne("surfing board", "paddleboard, bodyboard", 0.5, "#e2483d", _surfboard),
+    ridden(_sporting, "skier", "ski jumper", 1.5, _SKIER.colour, _skier, _SKIER, dressed=True),
+    ridden(_sporting, "snowboarder", "", 1.5, _SNOWBOARDER.colour, _snowboarder, _SNOWBOARDER, dressed=True),
+    ridden(_rolling, "skateboarder", "skater", 1.5, _SKATER.colour, _skateboarder, _SKATER, dressed=True),
 )

@@ -1,4 +1,4 @@
-"""Cars, and the wheels and windows of all that rolls. Units: about one length of a car; wheels stand on the origin's line."""
+"""Cars, tractors and carriages. Units and wheels as in `wheels`."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from ...painting.canvas import (
     box,
     dark,
     ellipse,
-    extent,
     light,
+    mirrored,
     mix,
+    points,
     polygon,
     smooth,
     tint,
@@ -23,107 +24,18 @@ from ...painting.canvas import (
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
-
-TYRE = tint("#2d2b33")
-
-
-HUB = tint("#cfd4da")
-
-
-GLASS = tint("#bfe0ee")
-
-
-LAMP = tint("#fff0b8")
-
-
-CHROME = tint("#d9dde2")
-
-
-SHADOW = tint("#5a7486")
-"""Of somebody behind glass."""
-
-
-def wheel(
-    drawing: Drawing, x: float, radius: float, phase: float, *, hub: float = 0.58, spokes: int = 5, colour: Colour = HUB
-) -> None:
-    """One wheel on the ground at `x`, rolling to the right."""
-    with drawing.at(x, radius, turn=-360.0 * phase):
-        drawing.fill(ellipse(0, 0, radius), colour=TYRE, shade=0.0)
-        drawing.fill(ellipse(0, 0, radius * hub), colour=colour, shade=0.0)
-        holes = [
-            ellipse(
-                math.cos(math.tau * at / spokes) * radius * hub * 0.62,
-                math.sin(math.tau * at / spokes) * radius * hub * 0.62,
-                radius * hub * 0.21,
-            )
-            for at in range(spokes)
-        ]
-        drawing.fill(*holes, colour=dark(colour, 0.45), shade=0)
-        drawing.fill(ellipse(0, 0, radius * hub * 0.24), colour=dark(colour, 0.35), shade=0)
-
-
-def bounce(look: Look) -> float:
-    """How a body rocks on its springs."""
-    return 0.006 * wave(look.phase * 2) if look.moving else 0.002 * wave(look.phase)
-
-
-def rolling(look: Look) -> float:
-    """How far the wheels have turned, in turns."""
-    return look.phase if look.moving else 0.0
-
-
-def arch(x: float, radius: float, y: float = 0.10) -> Outline:
-    """The dark half disc above a wheel."""
-    return polygon(
-        *[(x + math.cos(math.pi * at / 16) * radius, y + math.sin(math.pi * at / 16) * radius) for at in range(17)]
-    )
-
-
-def headlight(drawing: Drawing, x: float, y: float, across: float, up: float | None = None) -> None:
-    """A lamp at the front; its point is where the beam begins when it is dark."""
-    drawing.fill(ellipse(x, y, across, up), colour=LAMP, shade=0)
-    drawing.mark("headlight", x, y)
-
-
-def _rider(x: float, low: float, high: float) -> tuple[Outline, ...]:
-    """Head and shoulders, seen through a window."""
-    tall = high - low
-    head = ellipse(x, low + 0.6 * tall, 0.2 * tall, 0.24 * tall)
-    trunk = smooth(
-        (x - 0.4 * tall, low - 0.2 * tall),
-        (x - 0.3 * tall, low + 0.26 * tall),
-        (x, low + 0.38 * tall),
-        (x + 0.3 * tall, low + 0.26 * tall),
-        (x + 0.4 * tall, low - 0.2 * tall),
-    )
-    return head, trunk
-
-
-def panes(drawing: Drawing, *outlines: Outline, look: Look | None = None, riders: int = 0, seen: int = 9) -> None:
-    """Windows with a slanting gleam. Where `look` drives along, `riders` have room behind them, the driver at the last one;
-    `seen` of them are there even if nobody is named."""
-    shape = drawing.fill(*outlines, colour=GLASS, to=light(GLASS, 0.4), shade=0)
-    if riders and look is not None:
-        for at, outline in enumerate(outlines[: -riders - 1 : -1]):
-            (left, low), (right, high) = extent(outline)
-            if look.moving and at < seen:
-                drawing.fill(*_rider((left + right) / 2, low, high), colour=SHADOW, shade=0.3, clip=shape)
-            drawing.mark(f"pane{at} low", float(left), float(low))
-            drawing.mark(f"pane{at} high", float(right), float(high))
-    gleams = []
-    for outline in outlines:
-        (left, low), (right, high) = extent(outline)
-        x, tall = float(left + (right - left) * 0.30), float(high - low)
-        gleams.append(
-            polygon(
-                (x, float(low)),
-                (x + tall * 0.5, float(high)),
-                (x + tall * 0.85, float(high)),
-                (x + tall * 0.35, float(low)),
-            )
-        )
-    drawing.fill(gleams, colour=(255, 255, 255), shade=0, opacity=0.45, clip=shape)
-
+from .wheels import (
+    CHROME,
+    STEEL,
+    TYRE,
+    arch,
+    bounce,
+    draw_spoked_wheel,
+    headlight,
+    panes,
+    rolling,
+    wheel,
+)
 
 _ROOFS: dict[str, Outline] = {
     "car": smooth((-0.36, 0.30), (-0.30, 0.44), (-0.16, 0.50), (0.06, 0.50), (0.18, 0.44), (0.30, 0.30)),
@@ -135,40 +47,16 @@ _ROOFS: dict[str, Outline] = {
 
 _BODIES: dict[str, Outline] = {
     "car": smooth(
-        (-0.49, 0.20),
-        (-0.485, 0.30),
-        (-0.40, 0.335),
-        (-0.10, 0.335),
-        (0.22, 0.325),
-        (0.42, 0.29),
-        (0.495, 0.24),
-        (0.50, 0.17),
-        (0.46, 0.12),
-        (0.0, 0.11),
-        (-0.45, 0.12),
+        *points(
+            "-0.49,0.2 -0.485,0.3 -0.4,0.335 -0.1,0.335 0.22,0.325 0.42,0.29 0.495,0.24 0.5,0.17 0.46,0.12 "
+            "0,0.11 -0.45,0.12"
+        )
     ),
     "sport": smooth(
-        (-0.50, 0.19),
-        (-0.49, 0.28),
-        (-0.40, 0.29),
-        (-0.10, 0.27),
-        (0.22, 0.26),
-        (0.42, 0.215),
-        (0.52, 0.16),
-        (0.50, 0.10),
-        (0.0, 0.09),
-        (-0.46, 0.10),
+        *points("-0.5,0.19 -0.49,0.28 -0.4,0.29 -0.1,0.27 0.22,0.26 0.42,0.215 0.52,0.16 0.5,0.1 0,0.09 -0.46,0.1")
     ),
     "race": smooth(
-        (-0.50, 0.14),
-        (-0.46, 0.22),
-        (-0.25, 0.22),
-        (0.05, 0.21),
-        (0.30, 0.17),
-        (0.56, 0.12),
-        (0.56, 0.09),
-        (0.0, 0.085),
-        (-0.46, 0.09),
+        *points("-0.5,0.14 -0.46,0.22 -0.25,0.22 0.05,0.21 0.3,0.17 0.56,0.12 0.56,0.09 0,0.085 -0.46,0.09")
     ),
     "jeep": box(-0.46, 0.12, 0.46, 0.33, 0.05),
 }
@@ -244,15 +132,7 @@ def _car(drawing: Drawing, look: Look, kind: str = "car") -> None:
 def _saloon_glass(drawing: Drawing, look: Look) -> None:
     panes(
         drawing,
-        smooth(
-            (-0.305, 0.335),
-            (-0.255, 0.42),
-            (-0.17, 0.462),
-            (-0.07, 0.465),
-            (-0.055, 0.45),
-            (-0.055, 0.345),
-            (-0.07, 0.333),
-        ),
+        smooth(*points("-0.305,0.335 -0.255,0.42 -0.17,0.462 -0.07,0.465 -0.055,0.45 -0.055,0.345 -0.07,0.333")),
         smooth((0.0, 0.345), (0.0, 0.45), (0.015, 0.465), (0.07, 0.458), (0.15, 0.42), (0.235, 0.335), (0.015, 0.333)),
         look=look,
         riders=2,
@@ -289,23 +169,138 @@ _road = Kind(
     family="car", habitat="ground", actions=("drive", "still"), seconds=0.6, stride=math.tau * 0.10, depth=0.07
 )
 
+
+def _tractor(drawing: Drawing, look: Look) -> None:
+    body = look.colour
+    with drawing.at(0, bounce(look)):
+        drawing.fill(tube([(0.30, 0.42), (0.30, 0.72)], [0.022, 0.018]), colour=STEEL, shade=0.4)
+        for at in range(3):
+            age = (look.phase + at / 3) % 1.0
+            drawing.fill(
+                ellipse(0.30 - 0.10 * age, 0.76 + 0.16 * age, 0.02 + 0.035 * age),
+                colour=tint("#b9b5b8"),
+                shade=0,
+                opacity=0.7 * min(1.0, 6 * age) * (1 - age),
+                soft=0.008,
+            )
+        drawing.fill(
+            *tube([(-0.38, 0.44), (-0.36, 0.86)], [0.02, 0.02]),
+            *tube([(0.04, 0.44), (0.0, 0.86)], [0.02, 0.02]),
+            colour=dark(body, 0.35),
+            shade=0,
+        )
+        panes(drawing, polygon((-0.35, 0.48), (-0.34, 0.84), (-0.02, 0.84), (0.02, 0.48)))
+        drawing.fill(box(-0.44, 0.84, 0.06, 0.90, 0.02), colour=body, shade=0.5)
+        drawing.fill(
+            smooth(*points("-0.42,0.22 -0.42,0.5 -0.1,0.54 0.1,0.5 0.44,0.47 0.52,0.42 0.53,0.24 0.48,0.2")),
+            colour=body,
+            depth=0.08,
+        )
+        drawing.fill(
+            *[box(0.30, y, 0.47, y + 0.018, 0.008) for y in (0.30, 0.34, 0.38)], colour=dark(body, 0.4), shade=0
+        )
+        headlight(drawing, 0.525, 0.38, 0.022, 0.03)
+        drawing.fill(arch(-0.26, 0.30, 0.26), colour=dark(body, 0.15), shade=0.5)
+    wheel(drawing, 0.38, 0.14, rolling(look) * 2, hub=0.6, colour=tint("#f2c94c"))
+    wheel(drawing, -0.26, 0.26, rolling(look), hub=0.6, spokes=7, colour=tint("#f2c94c"))
+    drawing.mark("seat", -0.2, 0.55)
+
+
+def _carriage(drawing: Drawing, look: Look) -> None:
+    body, turn = look.colour, rolling(look)
+    gold = tint("#f2c94c")
+    with drawing.at(0, bounce(look)):
+        drawing.fill(
+            tube([(-0.48, 0.30), (0.0, 0.24), (0.55, 0.32), (0.75, 0.30)], [0.018] * 4), colour=gold, shade=0.3
+        )
+        drawing.fill(
+            smooth(*mirrored((0.0, 0.92), (0.30, 0.86), (0.46, 0.62), (0.40, 0.36), (0.0, 0.28))),
+            colour=body,
+            depth=0.10,
+        )
+        panes(
+            drawing,
+            smooth((-0.30, 0.58), (-0.24, 0.78), (-0.09, 0.80), (-0.09, 0.58)),
+            smooth((0.30, 0.58), (0.24, 0.78), (0.09, 0.80), (0.09, 0.58)),
+        )
+        drawing.fill(box(-0.06, 0.32, 0.06, 0.80, 0.05), colour=light(body, 0.3), shade=0.4)
+        drawing.fill(
+            tube([(-0.44, 0.50), (0.0, 0.47), (0.44, 0.50)], [0.014] * 3),
+            ellipse(0, 0.97, 0.045),
+            colour=gold,
+            shade=0.4,
+        )
+    draw_spoked_wheel(drawing, -0.42, 0.22, turn, gold)
+    draw_spoked_wheel(drawing, 0.46, 0.165, turn * 4 / 3, gold)
+    drawing.mark("seat", 0.45, 0.6)
+
+
+def _cart(drawing: Drawing, look: Look) -> None:
+    wood = look.colour
+    drawing.fill(tube([(0.35, 0.34), (0.95, 0.22)], [0.022, 0.018]), colour=dark(wood, 0.3), shade=0.4)
+    drawing.fill(
+        smooth((-0.42, 0.52), (-0.25, 0.68), (0.0, 0.73), (0.28, 0.66), (0.42, 0.52)),
+        colour=tint("#e3bd55"),
+        depth=0.06,
+    )
+    drawing.fill(box(-0.52, 0.28, 0.50, 0.56, 0.015), colour=wood, depth=0.06)
+    drawing.fill(*[box(-0.52, y, 0.50, y + 0.008) for y in (0.37, 0.46)], colour=dark(wood, 0.35), shade=0)
+    draw_spoked_wheel(drawing, 0.0, 0.24, rolling(look), dark(wood, 0.15))
+    drawing.mark("deck", 0.0, 0.56)
+    drawing.mark("heap", -0.48, 0.56)
+    drawing.mark("heap end", 0.46, 0.56)
+
+
+_moving = Kind(family="car", habitat="ground", actions=("drive", "still"), seconds=0.7)
+
+
 ENTRIES: tuple[Entry, ...] = (
-    _road("car", ("car", "automobile", "auto", "sedan", "vehicle"), 1.6, "#e2574c", partial(_car, kind="car")),
-    _road("taxi", ("taxi", "cab"), 1.6, "#f7c52d", partial(_car, kind="taxi")),
-    _road("police car", ("police car", "patrol car"), 1.6, "#2c3340", partial(_car, kind="police")),
-    _road("sports car", ("sports car", "convertible", "limousine"), 1.35, "#d2352f", partial(_car, kind="sport")),
+    _road("car", "automobile, auto, sedan, vehicle", 1.6, "#e2574c", partial(_car, kind="car")),
+    _road(
+        "taxi",
+        "cab, tuk tuk, tuktuk, tuk-tuk, rickshaw, auto rickshaw, autorickshaw, trishaw",
+        1.6,
+        "#f7c52d",
+        partial(_car, kind="taxi"),
+    ),
+    _road("police car", "patrol car", 1.6, "#2c3340", partial(_car, kind="police")),
+    _road("sports car", "convertible, limousine", 1.35, "#d2352f", partial(_car, kind="sport")),
     _road(
         "race car",
-        ("race car", "racing car", "racer", "formula one car", "formula 1 car", "f1 car"),
+        (
+            "racing car, racer, formula one car, formula 1 car, f1 car, go kart, go-kart, gokart, kart, soapbox car, "
+            "soapbox"
+        ),
         1.1,
         "#e2483d",
         partial(_car, kind="race"),
     ),
-    _road(
-        "jeep",
-        ("jeep", "suv", "off-roader", "golf cart"),
-        1.9,
-        "#6b8a4f",
-        partial(_car, kind="jeep"),
+    _road("jeep", "suv, off-roader, golf cart", 1.9, "#6b8a4f", partial(_car, kind="jeep")),
+    _moving(
+        "tractor",
+        "combine harvester, harvester, combine, lawn mower, lawnmower, mower",
+        2.8,
+        "#4a9a45",
+        _tractor,
+        stride=math.tau * 0.26,
+        seconds=1.1,
+    ),
+    _moving(
+        "carriage",
+        "chariot, parade float, carnival float, festival float, flower float",
+        2.4,
+        "#b53a5a",
+        _carriage,
+        stride=math.tau * 0.22,
+        seconds=1.2,
+    ),
+    _moving(
+        "cart",
+        "wagon, hay cart, wheelbarrow, wheel barrow, barrow",
+        1.6,
+        "#a8703f",
+        _cart,
+        stride=math.tau * 0.24,
+        seconds=1.4,
     ),
 )

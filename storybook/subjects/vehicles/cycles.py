@@ -1,4 +1,4 @@
-"""Bicycles, motorcycles and scooters with their riders. Units and wheels as in `cars`."""
+"""Bicycles, motorcycles and scooters with their riders. Units and wheels as in `wheels`."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ import math
 from dataclasses import replace
 from functools import partial
 
-from ...painting.canvas import Drawing, box, ellipse, smooth, tint, tube
+from ...painting.canvas import Drawing, box, ellipse, points, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..people.figure import Figure, sole_at
 from ..people.person import Person
 from ..people.stance import Arm, Stance
 from ..thing import Kind, Look
-from .cars import CHROME, HUB, TYRE, bounce, headlight, rolling, wheel
 from .ridden import ridden
-from .trains import STEEL
+from .wheels import CHROME, HUB, STEEL, TYRE, bounce, headlight, rolling, wheel
 
 _RIDER = Person(
     name="rider",
@@ -27,20 +26,7 @@ _RIDER = Person(
     shoes="#f1efe9",
     hat=("none", "#d2413a"),
 )
-
-
-_BIKER = Person(
-    name="biker",
-    words=(),
-    height_metres=1.75,
-    colour="#3b3a44",
-    hair=("short", "#4a2f27"),
-    below="#39435f",
-    shoes="#2b2a30",
-    hat=("hard", "#d2413a"),
-)
-
-
+_BIKER = replace(_RIDER, name="biker", colour="#3b3a44", shoes="#2b2a30", hat=("hard", "#d2413a"))
 _IN_RAINCOAT = replace(
     _RIDER, name="rider in raincoat", colour="#f2c230", hat=("hood", "#f2c230"), shoes="#3f6f8a", extras=("buttons",)
 )
@@ -120,41 +106,6 @@ def _bicycle(drawing: Drawing, look: Look, person: Person) -> None:
     drawing.mark("top", 0.0, 1.2 if rider else 0.7)
 
 
-def _unicycle(drawing: Drawing, look: Look, person: Person) -> None:
-    """Whoever is on it holds the arms out and wobbles."""
-    turn, rider = rolling(look), look.action == "ride"
-    hub, angle, sway = (0.0, 0.235), -math.tau * turn, 5.0 * wave(look.phase)
-    pedals = [
-        (hub[0] + math.cos(angle + shift) * 0.085, hub[1] + math.sin(angle + shift) * 0.085) for shift in (math.pi, 0.0)
-    ]
-    figure = None
-    if rider:
-        first, second = (sole_at(x + 0.03, y + 0.012) for x, y in pedals)
-        arms = (Arm(96 + sway, -14), Arm(-92 + sway, 14))
-        pose = Stance(hip=(-0.01, 0.685), feet=(first, second), arms=arms, lean=2, sway=0.6 * sway, eyes=1.0)
-        figure = Figure(drawing, person, pose, person.main, look.phase)
-        figure.draw_arm(0)
-        figure.draw_leg(0, False)
-    _wire_wheel(drawing, 0.0, 0.235, turn)
-    drawing.fill(
-        *tube([hub, (0.0, 0.5), (-0.01, 0.64)], [0.014, 0.016, 0.014]), colour=look.colour, shade=0.4, depth=0.02
-    )
-    drawing.fill(
-        tube([(-0.10, 0.655), (0.0, 0.635), (0.09, 0.66)], [0.016, 0.024, 0.014]), colour=tint("#3a2f2c"), shade=0
-    )
-    drawing.fill(
-        tube([pedals[1], pedals[0]], [0.009, 0.009]),
-        *[part for x, y in pedals for part in tube([(x - 0.03, y), (x + 0.03, y)], [0.009, 0.009])],
-        colour=STEEL,
-        shade=0,
-    )
-    if figure is not None:
-        figure.draw_leg(1, False)
-        figure.draw_upper()
-    drawing.mark("seat", -0.01, 0.64)
-    drawing.mark("top", 0.0, 1.2 if rider else 0.7)
-
-
 def _load(drawing: Drawing, person: Person, x: float, y: float) -> None:
     """A courier's parcel behind the saddle."""
     if person.name != "courier":
@@ -187,19 +138,10 @@ def _motorcycle(drawing: Drawing, look: Look, person: Person, kind: str = "motor
         if scooter:
             drawing.fill(
                 smooth(
-                    (-0.52, 0.24),
-                    (-0.50, 0.42),
-                    (-0.30, 0.48),
-                    (0.0, 0.46),
-                    (0.04, 0.26),
-                    (0.16, 0.20),
-                    (0.26, 0.30),
-                    (0.24, 0.62),
-                    (0.32, 0.62),
-                    (0.36, 0.30),
-                    (0.26, 0.14),
-                    (0.0, 0.13),
-                    (-0.2, 0.16),
+                    *points(
+                        "-0.52,0.24 -0.5,0.42 -0.3,0.48 0,0.46 0.04,0.26 0.16,0.2 0.26,0.3 0.24,0.62 0.32,0.62 0.36,0.3 "
+                        "0.26,0.14 0,0.13 -0.2,0.16"
+                    )
                 ),
                 colour=body,
                 depth=0.06,
@@ -233,18 +175,32 @@ def _motorcycle(drawing: Drawing, look: Look, person: Person, kind: str = "motor
 _moving = Kind(family="bicycle", habitat="ground", actions=("ride", "still", "roll"), seconds=0.5)
 _pedalled = replace(_moving, stride=math.tau * 0.235, seconds=0.9)
 _RED = "#d8423a"
-_WORDS = ("bicycle", "bike", "cyclist", "biker", "tricycle", "mountain bike", "mountain biker", "road bike", "bmx")
-_MOTORED = ("motorcycle", "motorbike", "motorcyclist", "dirt bike", "motocross bike", "motocross")
 
 ENTRIES: tuple[Entry, ...] = (
-    ridden(_pedalled, "bicycle", _WORDS, 1.85, _RED, _bicycle, _RIDER),
-    ridden(_pedalled, "unicycle", ("unicycle", "unicyclist"), 1.85, _RED, _unicycle, _RIDER, seconds=1.1),
-    ridden(_pedalled, "bicycle in raincoat", ("bicycle in raincoat",), 1.85, _RED, _bicycle, _IN_RAINCOAT),
-    ridden(_moving, "motorcycle", _MOTORED, 1.6, "#d2352f", _motorcycle, _BIKER, stride=math.tau * 0.17),
+    ridden(
+        _pedalled,
+        "bicycle",
+        "bike, cyclist, biker, tricycle, mountain bike, mountain biker, road bike, bmx, unicycle, unicyclist",
+        1.85,
+        _RED,
+        _bicycle,
+        _RIDER,
+    ),
+    ridden(_pedalled, "bicycle in raincoat", "", 1.85, _RED, _bicycle, _IN_RAINCOAT),
+    ridden(
+        _moving,
+        "motorcycle",
+        "motorbike, motorcyclist, dirt bike, motocross bike, motocross",
+        1.6,
+        "#d2352f",
+        _motorcycle,
+        _BIKER,
+        stride=math.tau * 0.17,
+    ),
     ridden(
         _moving,
         "scooter",
-        ("scooter", "moped", "vespa"),
+        "moped, vespa",
         1.6,
         "#5fb8a8",
         partial(_motorcycle, kind="scooter"),

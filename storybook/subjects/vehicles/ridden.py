@@ -28,7 +28,7 @@ class Ridden(Thing):
 def ridden(
     kind: Kind,
     name: str,
-    words: tuple[str, ...],
+    words: str,
     metres: float,
     colour: str,
     shown: Shown,

@@ -15,6 +15,7 @@ from ...painting.canvas import (
     ellipse,
     light,
     mix,
+    points,
     polygon,
     smooth,
     tint,
@@ -25,17 +26,9 @@ from ..motion import wave
 from ..thing import Kind, Look
 
 _WOOD = tint("#a8703f")
-
-
 DARK_WOOD = tint("#5f3d28")
-
-
 _SAIL = tint("#fbf3e2")
-
-
 WHITE = tint("#f7f4ec")
-
-
 NAVY = tint("#2c4a6e")
 
 
@@ -63,7 +56,6 @@ def _sailboat(drawing: Drawing, look: Look) -> None:
         (0.28, 0.15),
         (0.07, 0.17),
         (0.08 + belly, 0.62),
-        steps=8,
     )
     drawing.fill(jib, colour=mix(look.colour, _SAIL, 0.15), depth=0.10)
     edge = [
@@ -75,16 +67,7 @@ def _sailboat(drawing: Drawing, look: Look) -> None:
     draw_pennant(drawing, look, 0.02, 1.34, 0.18, look.colour)
     draw_hull(
         drawing,
-        smooth(
-            (-0.50, 0.15),
-            (0.0, 0.11),
-            (0.58, 0.17),
-            (0.46, 0.02),
-            (0.28, -0.09),
-            (-0.20, -0.10),
-            (-0.44, -0.06),
-            steps=8,
-        ),
+        smooth(*points("-0.5,0.15 0,0.11 0.58,0.17 0.46,0.02 0.28,-0.09 -0.2,-0.1 -0.44,-0.06")),
         WHITE,
         NAVY,
     )
@@ -114,7 +97,6 @@ def _galleon(drawing: Drawing, look: Look, kind: str = "pirate ship") -> None:
                     (x + puff, a + 0.045),
                     (x - wide * 0.95, a),
                     (x - wide * 0.82 + puff, (a + b) / 2),
-                    steps=8,
                 ),
                 colour=cloth,
                 depth=0.09,
@@ -140,33 +122,16 @@ def _galleon(drawing: Drawing, look: Look, kind: str = "pirate ship") -> None:
         draw_pennant(drawing, look, x, high + 0.03, 0.16, tint("#26242b") if pirate else look.colour)
     if viking:
         outline = smooth(
-            (-0.66, 0.52),
-            (-0.70, 0.44),
-            (-0.58, 0.20),
-            (0.0, 0.11),
-            (0.58, 0.20),
-            (0.68, 0.46),
-            (0.74, 0.54),
-            (0.76, 0.42),
-            (0.62, 0.06),
-            (0.36, -0.09),
-            (-0.36, -0.09),
-            (-0.62, 0.06),
-            steps=8,
+            *points(
+                "-0.66,0.52 -0.7,0.44 -0.58,0.2 0,0.11 0.58,0.2 0.68,0.46 0.74,0.54 0.76,0.42 0.62,0.06 "
+                "0.36,-0.09 -0.36,-0.09 -0.62,0.06"
+            )
         )
     else:
         outline = smooth(
-            (-0.74, 0.46),
-            (-0.50, 0.42),
-            (-0.44, 0.26),
-            (0.0, 0.18),
-            (0.44, 0.24),
-            (0.74, 0.34),
-            (0.62, 0.08),
-            (0.44, -0.09),
-            (-0.46, -0.10),
-            (-0.62, 0.06),
-            steps=8,
+            *points(
+                "-0.74,0.46 -0.5,0.42 -0.44,0.26 0,0.18 0.44,0.24 0.74,0.34 0.62,0.08 0.44,-0.09 -0.46,-0.1 -0.62,0.06"
+            )
         )
     wood = _WOOD if viking else look.colour
     hull = draw_hull(drawing, outline, wood, None)
@@ -227,7 +192,7 @@ def _skull(drawing: Drawing, x: float, y: float) -> None:
 def _raft(drawing: Drawing, look: Look) -> None:
     drawing.fill(tube([(0.0, 0.05), (0.0, 0.92)], [0.020, 0.014]), colour=DARK_WOOD, shade=0.5)
     drawing.fill(
-        smooth((0.02, 0.86), (0.36 + 0.02 * wave(look.phase), 0.52), (0.42, 0.22), (0.03, 0.24), (0.10, 0.52), steps=8),
+        smooth((0.02, 0.86), (0.36 + 0.02 * wave(look.phase), 0.52), (0.42, 0.22), (0.03, 0.24), (0.10, 0.52)),
         colour=look.colour,
         depth=0.10,
     )
@@ -256,15 +221,11 @@ def _paper(drawing: Drawing, look: Look) -> None:
 _boat = Kind(family="boat", habitat="water", actions=("sail", "float"), seconds=3.2, stride=1.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _boat(
-        "sailboat", ("sailboat", "boat", "yacht", "sailing boat", "sailing ship", "dinghy"), 9.0, "#d8574e", _sailboat
-    ),
-    _boat(
-        "pirate ship", ("pirate ship",), 20.0, "#8a5632", partial(_galleon, kind="pirate ship"), stride=0.7, seconds=3.8
-    ),
+    _boat("sailboat", "boat, yacht, sailing boat, sailing ship, dinghy", 9.0, "#d8574e", _sailboat),
+    _boat("pirate ship", "", 20.0, "#8a5632", partial(_galleon, kind="pirate ship"), stride=0.7, seconds=3.8),
     _boat(
         "galleon",
-        ("galleon", "tall ship", "merchant ship", "trading ship", "caravel", "frigate", "schooner"),
+        "tall ship, merchant ship, trading ship, caravel, frigate, schooner",
         20.0,
         "#b5563a",
         partial(_galleon, kind="galleon"),
@@ -273,23 +234,14 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _boat(
         "viking ship",
-        ("viking ship", "longship", "viking longship"),
+        "longship, viking longship",
         14.0,
         "#c9403c",
         partial(_galleon, kind="viking ship"),
         stride=0.8,
         seconds=3.4,
     ),
-    _boat("raft", ("raft",), 2.6, "#f0d9a8", _raft, stride=0.5, seconds=3.4),
-    _boat("toy boat", ("toy boat", "toy sailboat", "toy ship", "model boat"), 0.22, "#e0483c", _sailboat, stride=0.5),
-    _boat(
-        "paper boat",
-        ("paper boat",),
-        0.12,
-        "#fbfaf6",
-        _paper,
-        actions=("float", "sail"),
-        stride=0.5,
-        seconds=3.0,
-    ),
+    _boat("raft", "", 2.6, "#f0d9a8", _raft, stride=0.5, seconds=3.4),
+    _boat("toy boat", "toy sailboat, toy ship, model boat", 0.22, "#e0483c", _sailboat, stride=0.5),
+    _boat("paper boat", "", 0.12, "#fbfaf6", _paper, actions=("float", "sail"), stride=0.5, seconds=3.0),
 )

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import math
 
-from ...painting.canvas import Drawing, box, dark, ellipse, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, points, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
 from .sailing_boats import DARK_WOOD, NAVY, WHITE, draw_hull, draw_pennant
 
 PANE = tint("#bfe3f2")
-
-
 _RED = tint("#c9483c")
 
 
@@ -50,17 +48,7 @@ def _ship(drawing: Drawing, look: Look) -> None:
     draw_pennant(drawing, look, 0.50, 0.55, 0.14, look.colour)
     hull = draw_hull(
         drawing,
-        smooth(
-            (-0.90, 0.19),
-            (-0.5, 0.15),
-            (0.5, 0.15),
-            (0.98, 0.26),
-            (0.86, 0.06),
-            (0.74, -0.10),
-            (-0.70, -0.11),
-            (-0.86, -0.02),
-            steps=8,
-        ),
+        smooth(*points("-0.9,0.19 -0.5,0.15 0.5,0.15 0.98,0.26 0.86,0.06 0.74,-0.1 -0.7,-0.11 -0.86,-0.02")),
         NAVY,
         _RED,
         -0.035,
@@ -71,54 +59,6 @@ def _ship(drawing: Drawing, look: Look) -> None:
     )
     drawing.mark("deck", 0.66, 0.19)
     drawing.mark("top", 0.0, 0.60)
-
-
-def _cargo(drawing: Drawing, look: Look) -> None:
-    paints = ("#d8523f", "#3f7cc0", "#f2b134", "#4a9a6a", "#e8e2d6", "#8a5fa0")
-    for row in range(3):
-        for at in range(7 - row):
-            code = paints[(at * 2 + row * 3) % len(paints)]
-            drawing.fill(
-                box(
-                    -0.44 + 0.155 * at + 0.03 * row,
-                    0.15 + 0.105 * row,
-                    -0.295 + 0.155 * at + 0.03 * row,
-                    0.25 + 0.105 * row,
-                    0.006,
-                ),
-                colour=tint(code),
-                shade=0.5,
-                depth=0.03,
-            )
-    drawing.fill(box(-0.80, 0.14, -0.52, 0.52, 0.02), box(-0.84, 0.46, -0.48, 0.50, 0.01), colour=WHITE, depth=0.05)
-    drawing.fill(
-        *[
-            box(-0.77 + 0.065 * at, low, -0.73 + 0.065 * at, low + 0.04)
-            for at in range(4)
-            for low in (0.24, 0.32, 0.40)
-        ],
-        colour=PANE,
-        shade=0,
-    )
-    drawing.fill(box(-0.74, 0.50, -0.62, 0.64, 0.01), colour=look.colour, shade=0.6)
-    draw_hull(
-        drawing,
-        smooth(
-            (-0.92, 0.17),
-            (-0.5, 0.14),
-            (0.6, 0.14),
-            (1.0, 0.24),
-            (0.90, 0.06),
-            (0.80, -0.11),
-            (-0.76, -0.12),
-            (-0.90, -0.02),
-            steps=8,
-        ),
-        look.colour,
-        tint("#7d2f2c"),
-        -0.04,
-    )
-    drawing.mark("deck", 0.74, 0.16)
 
 
 def _submarine(drawing: Drawing, look: Look) -> None:
@@ -148,16 +88,10 @@ def _submarine(drawing: Drawing, look: Look) -> None:
         )
         hull = drawing.fill(
             smooth(
-                (-0.56, 0.0),
-                (-0.44, 0.14),
-                (-0.15, 0.22),
-                (0.22, 0.22),
-                (0.48, 0.13),
-                (0.57, 0.0),
-                (0.48, -0.13),
-                (0.22, -0.22),
-                (-0.15, -0.22),
-                (-0.44, -0.14),
+                *points(
+                    "-0.56,0 -0.44,0.14 -0.15,0.22 0.22,0.22 0.48,0.13 0.57,0 0.48,-0.13 0.22,-0.22 -0.15,-0.22 "
+                    "-0.44,-0.14"
+                )
             ),
             colour=body,
             depth=0.11,
@@ -204,17 +138,7 @@ def _fishing(drawing: Drawing, look: Look) -> None:
     draw_pennant(drawing, look, -0.24, 0.84, 0.12, tint("#f2c94c"))
     draw_hull(
         drawing,
-        smooth(
-            (-0.54, 0.24),
-            (-0.1, 0.15),
-            (0.2, 0.16),
-            (0.66, 0.34),
-            (0.50, 0.05),
-            (0.34, -0.09),
-            (-0.38, -0.10),
-            (-0.50, -0.02),
-            steps=8,
-        ),
+        smooth(*points("-0.54,0.24 -0.1,0.15 0.2,0.16 0.66,0.34 0.5,0.05 0.34,-0.09 -0.38,-0.1 -0.5,-0.02")),
         look.colour,
         tint("#f4efe4"),
         -0.03,
@@ -227,7 +151,10 @@ _boat = Kind(family="boat", habitat="water", actions=("sail", "float"), seconds=
 ENTRIES: tuple[Entry, ...] = (
     _boat(
         "ship",
-        ("ship", "liner", "cruise ship", "ferry", "ferries", "steamer", "steamship", "vessel"),
+        (
+            "liner, cruise ship, ferry, ferries, steamer, steamship, vessel, cargo ship, container ship, "
+            "freighter, tanker"
+        ),
         22.0,
         "#d8523f",
         _ship,
@@ -235,17 +162,8 @@ ENTRIES: tuple[Entry, ...] = (
         seconds=4.5,
     ),
     _boat(
-        "cargo ship",
-        ("cargo ship", "container ship", "freighter", "tanker"),
-        20.0,
-        "#3f5f8a",
-        _cargo,
-        stride=0.4,
-        seconds=4.5,
-    ),
-    _boat(
         "submarine",
-        ("submarine", "u-boat"),
+        "u-boat",
         6.0,
         "#f2b92d",
         _submarine,
@@ -254,13 +172,5 @@ ENTRIES: tuple[Entry, ...] = (
         stride=0.5,
         seconds=4.0,
     ),
-    _boat(
-        "fishing boat",
-        ("fishing boat", "trawler", "tugboat", "tug", "lifeboat"),
-        5.5,
-        "#d0463a",
-        _fishing,
-        stride=0.8,
-        seconds=3.2,
-    ),
+    _boat("fishing boat", "trawler, tugboat, tug, lifeboat", 5.5, "#d0463a", _fishing, stride=0.8, seconds=3.2),
 )

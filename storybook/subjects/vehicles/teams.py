@@ -6,17 +6,17 @@ One drawing holds all of a team, so that reins and shafts reach whoever is at th
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 
-from ...painting.canvas import Colour, Drawing, Point, box, dark, ellipse, light, smooth, tint, tube
+from ...painting.canvas import Colour, Drawing, Point, box, dark, ellipse, light, points, smooth, tint, tube
 from .. import animals, people
 from ..entry import Cycle, Entry
 from ..thing import MOVING, Look
-from . import farm_vehicles
+from . import cars
 
 _STRAP, _GOLD = tint("#5a3a2a"), tint("#f2c94c")
-_KNOWN = {entry.name: entry for entry in (*animals.ENTRIES, *people.ENTRIES, *farm_vehicles.ENTRIES)}
+_KNOWN = {entry.name: entry for entry in (*animals.ENTRIES, *people.ENTRIES, *cars.ENTRIES)}
 _SHORTEST = 0.5
 """Seconds of a cycle: shorter ones cannot be seen in 24 frames a second."""
 Pull = Callable[[Drawing, Look], Point]
@@ -142,9 +142,10 @@ def _sleigh(drawing: Drawing, look: Look, driver: str = "man", sack: bool = Fals
     )
     drawing.fill(*[box(x, 0.06, x + 0.07, 0.4) for x in (-0.8, 0.0, 0.7)], colour=_GOLD, shade=0.3)
     side = smooth(
-        (-1.02, 0.34), (-1.3, 0.85), (-1.34, 1.32), (-1.12, 1.22), (-0.86, 0.94), (-0.2, 0.82), (0.5, 0.84), (0.84, 1.06),
-        (1.0, 1.0), (0.92, 0.62), (0.72, 0.34),
-    )  # fmt: skip
+        *points(
+            "-1.02,0.34 -1.3,0.85 -1.34,1.32 -1.12,1.22 -0.86,0.94 -0.2,0.82 0.5,0.84 0.84,1.06 1,1 0.92,0.62 0.72,0.34"
+        )
+    )
     drawing.fill(side, colour=look.colour, depth=0.16)
     drawing.fill(
         tube([(-1.16, 1.1), (-0.84, 0.8), (-0.2, 0.68), (0.5, 0.7), (0.86, 0.88)], [0.03] * 5), colour=_GOLD, shade=0.3
@@ -154,118 +155,46 @@ def _sleigh(drawing: Drawing, look: Look, driver: str = "man", sack: bool = Fals
     return hand
 
 
-def _dog_sled(drawing: Drawing, look: Look) -> Point:
-    """Low, of wood, somebody in the cold on its runners."""
-    wood = look.colour
-    drawing.fill(tube([(-1.5, 0.05), (0.5, 0.05), (0.8, 0.22)], [0.03] * 3), colour=wood, shade=0.4)
-    _put(drawing, "cowboy", (-1.2, 0.08), "stand", look.phase)
-    drawing.fill(tube([(-0.95, 0.1), (-1.0, 0.7), (-0.92, 1.0)], [0.035] * 3), colour=wood, shade=0.4)
-    drawing.fill(*[box(x, 0.05, x + 0.05, 0.3) for x in (-0.7, -0.1, 0.4)], colour=wood, shade=0.4)
-    drawing.fill(box(-0.95, 0.26, 0.62, 0.34, 0.03), colour=light(wood, 0.2), depth=0.04)
-    drawing.fill(ellipse(-0.25, 0.52, 0.52, 0.24), colour=tint("#7a8a5a"), depth=0.1)
-    drawing.fill(*[box(x, 0.3, x + 0.04, 0.74) for x in (-0.5, -0.05)], colour=_STRAP, shade=0)
-    drawing.mark("seat", -0.3, 0.34)
-    return 0.8, 0.24
-
-
-def _plough(drawing: Drawing, look: Look) -> Point:
-    """Its share in the soil, the ploughman behind it."""
-    hand = _put(drawing, "farmer", (-1.3, 0.0), "walk" if look.moving else "stand", look.phase)["hand"]
-    wood = look.colour
-    drawing.fill(tube([(-1.0, 0.95), (-0.5, 0.5), (0.9, 0.42)], [0.045, 0.06, 0.045]), colour=wood, shade=0.4)
-    drawing.fill(
-        tube([(-0.85, 0.88), (-0.2, 0.3), (-0.1, 0.06)], [0.04, 0.05, 0.04]), colour=dark(wood, 0.2), shade=0.4
+def _team(
+    name: str, words: str, metres: float, colour: str, puller: str, gait: str, pulled: Pull, abreast: int = 2
+) -> Team:
+    """The entry `name`, `metres` high: who pulls what, at which pace."""
+    every = tuple(words.split(", "))
+    return Team(
+        name=name,
+        words=every,
+        height_metres=metres,
+        colour=colour,
+        pulled=pulled,
+        puller=puller,
+        gait=gait,
+        abreast=abreast,
     )
-    drawing.fill(smooth((-0.25, 0.02), (0.3, -0.02), (0.12, 0.2), (-0.08, 0.34)), colour=tint("#8a929c"), depth=0.05)
-    return hand if hand[1] > 0.4 else (-0.9, 0.9)
 
+
+_COACHES = "horse drawn carriage, horse and carriage, horse carriage, horse and buggy, horse drawn coach, stagecoach"
+_WAGONS = (
+    "horse drawn cart, horse cart, horse and cart, horse drawn wagon, plough horse, plow horse, horse plough, "
+    "horse drawn plough, horse drawn plow, ploughing horse"
+)
+_SLEDS = "dog sled, dogsled, husky sled, dog sledge, sled dog team, dog sledding team, musher"
+_SLEIGHS = "horse drawn sleigh, horse sleigh, one horse open sleigh"
+_FLYING = "santa's sleigh, santas sleigh, reindeer sleigh, santa claus sleigh, flying sleigh, christmas sleigh"
+_SANTA = partial(_sleigh, driver="santa", sack=True)
 
 ENTRIES: tuple[Entry, ...] = (
-    Team(
-        name="horse carriage",
-        words=(
-            *("horse drawn carriage", "horse and carriage", "horse carriage", "horse and buggy", "horse drawn coach"),
-            "stagecoach",
-        ),
-        height_metres=2.6,
-        colour="#b53a5a",
-        pulled=_coach,
-        puller="horse",
-        gait="trot",
-    ),
-    *(
-        Team(
-            name=f"{kind} cart",
-            words=words,
-            height_metres=2.6,
-            colour="#a8703f",
-            pulled=_wagon,
-            puller=puller,
-            gait="walk",
-            abreast=abreast,
-        )
-        for kind, puller, abreast, words in (
-            ("horse", "horse", 1, ("horse drawn cart", "horse cart", "horse and cart", "horse drawn wagon")),
-            ("donkey", "donkey", 1, ("donkey cart", "donkey and cart")),
-            ("ox", "cow", 2, ("ox cart", "bullock cart", "ox drawn cart")),
-        )
-    ),
-    Team(
-        name="plough horse",
-        words=(
-            "plough horse",
-            "plow horse",
-            "horse plough",
-            "horse drawn plough",
-            "horse drawn plow",
-            "ploughing horse",
-        ),
-        height_metres=2.1,
-        colour="#8a5f3f",
-        pulled=_plough,
-        puller="horse",
-        gait="walk",
-        abreast=1,
-        front=1.0,
-    ),
-    Team(
-        name="horse sleigh",
-        words=("horse drawn sleigh", "horse sleigh", "one horse open sleigh"),
-        height_metres=2.2,
-        colour="#c9302f",
-        pulled=_sleigh,
-        puller="horse",
-        gait="trot",
-        abreast=1,
-    ),
-    Team(
-        name="dog sled",
-        words=("dog sled", "dogsled", "husky sled", "dog sledge", "sled dog team", "dog sledding team", "musher"),
-        height_metres=1.8,
-        colour="#8a5f3f",
-        pulled=_dog_sled,
-        puller="husky",
-        gait="gallop",
-        rows=2,
-        front=1.1,
-        size=1.5,
-    ),
-    Team(
-        name="santa's sleigh",
-        words=(
-            *("santa's sleigh", "santas sleigh", "reindeer sleigh", "santa claus sleigh", "flying sleigh"),
-            "christmas sleigh",
-        ),
+    _team("horse carriage", _COACHES, 2.6, "#b53a5a", "horse", "trot", _coach),
+    _team("horse cart", _WAGONS, 2.6, "#a8703f", "horse", "walk", _wagon, 1),
+    _team("donkey cart", "donkey cart, donkey and cart", 2.6, "#a8703f", "donkey", "walk", _wagon, 1),
+    _team("ox cart", "ox cart, bullock cart, ox drawn cart", 2.6, "#a8703f", "cow", "walk", _wagon),
+    _team("horse sleigh", _SLEIGHS, 2.2, "#c9302f", "horse", "trot", _sleigh, 1),
+    replace(_team("dog sled", _SLEDS, 2.0, "#8a5f3f", "husky", "gallop", _sleigh), rows=2, size=1.5),
+    replace(
+        _team("santa's sleigh", _FLYING, 2.4, "#c9302f", "reindeer", "gallop", _SANTA, 1),
         family="aircraft",
         habitat="air",
         actions=("fly", "hover"),
-        height_metres=2.4,
-        colour="#c9302f",
-        pulled=partial(_sleigh, driver="santa", sack=True),
-        puller="reindeer",
-        gait="gallop",
         rows=2,
-        abreast=1,
         middle=1.0,
     ),
 )

@@ -1,16 +1,14 @@
-"""Trains and trams. Units and wheels as in `cars`."""
+"""Trains and trams. Units and wheels as in `wheels`."""
 
 from __future__ import annotations
 
 import math
 from functools import partial
 
-from ...painting.canvas import Colour, Drawing, box, dark, ellipse, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, points, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..thing import Kind, Look
-from .cars import CHROME, bounce, headlight, panes, rolling
-
-STEEL = tint("#3a3f4a")
+from .wheels import CHROME, STEEL, bounce, draw_spoked_wheel, headlight, panes, rolling
 
 
 def _puffs(drawing: Drawing, look: Look, x: float, y: float) -> None:
@@ -26,21 +24,6 @@ def _puffs(drawing: Drawing, look: Look, x: float, y: float) -> None:
             opacity=0.9 * min(1.0, 8 * age) * (1 - age),
             soft=0.010,
         )
-
-
-def draw_spoked_wheel(drawing: Drawing, x: float, radius: float, phase: float, colour: Colour) -> None:
-    with drawing.at(x, radius, turn=-360.0 * phase):
-        drawing.fill(ellipse(0, 0, radius), colour=tint("#2b2a31"), shade=0)
-        drawing.fill(ellipse(0, 0, radius * 0.80), colour=colour, shade=0)
-        spokes = [
-            part
-            for at in range(6)
-            for part in tube(
-                [(0, 0), (math.cos(math.tau * at / 6) * radius * 0.8, math.sin(math.tau * at / 6) * radius * 0.8)],
-                [radius * 0.09] * 2,
-            )
-        ]
-        drawing.fill(*spokes, ellipse(0, 0, radius * 0.24), colour=dark(colour, 0.45), shade=0)
 
 
 def _steam(drawing: Drawing, look: Look) -> None:
@@ -102,16 +85,9 @@ def _railcar(drawing: Drawing, look: Look, kind: str = "train") -> None:
         if fast:
             shape = drawing.fill(
                 smooth(
-                    (-1.38, 0.12),
-                    (-1.39, 0.48),
-                    (-1.34, 0.56),
-                    (0.2, 0.57),
-                    (0.80, 0.55),
-                    (1.12, 0.44),
-                    (1.40, 0.24),
-                    (1.42, 0.14),
-                    (1.34, 0.11),
-                    (0.0, 0.10),
+                    *points(
+                        "-1.38,0.12 -1.39,0.48 -1.34,0.56 0.2,0.57 0.8,0.55 1.12,0.44 1.4,0.24 1.42,0.14 1.34,0.11 0,0.1"
+                    )
                 ),
                 colour=body,
                 depth=0.09,
@@ -146,45 +122,12 @@ def _railcar(drawing: Drawing, look: Look, kind: str = "train") -> None:
     drawing.mark("top", 0, 0.58)
 
 
-def _old_tram(drawing: Drawing, look: Look) -> None:
-    """A short one on two axles, as they climb old towns: wooden window frames, a lantern roof, a pole up to the wire."""
-    body, cream = look.colour, tint("#fbf2d8")
-    turn = rolling(look)
-    with drawing.at(0, bounce(look) * 0.4):
-        drawing.fill(box(-0.62, 0.08, 0.62, 0.16, 0.02), colour=tint("#25242b"), shade=0)
-        drawing.fill(tube([(0.05, 0.86), (-0.52, 1.10)], [0.012, 0.009]), colour=STEEL, shade=0)
-        drawing.fill(box(-0.46, 0.76, 0.46, 0.85, 0.03), colour=dark(cream, 0.14), depth=0.03)
-        shape = drawing.fill(
-            smooth((-0.74, 0.15), (-0.76, 0.40), (-0.73, 0.70), (0.73, 0.70), (0.76, 0.40), (0.74, 0.15), steps=6),
-            colour=body,
-            depth=0.08,
-        )
-        drawing.fill(box(-0.80, 0.42, 0.80, 0.72), colour=cream, shade=0.2, clip=shape)
-        drawing.fill(box(-0.80, 0.20, 0.80, 0.225), box(-0.80, 0.385, 0.80, 0.41), colour=cream, shade=0, clip=shape)
-        doors = (box(-0.70, 0.18, -0.56, 0.66, 0.02), box(0.44, 0.18, 0.58, 0.66, 0.02))
-        drawing.fill(*doors, colour=dark(body, 0.22), shade=0.3)
-        panes(
-            drawing,
-            *[box(-0.52 + 0.19 * at, 0.44, -0.36 + 0.19 * at, 0.65, 0.02) for at in range(5)],
-            box(0.61, 0.44, 0.71, 0.65, 0.02),
-            look=look,
-            riders=6,
-        )
-        drawing.fill(box(-0.79, 0.69, 0.79, 0.765, 0.035), colour=dark(body, 0.18), depth=0.03)
-        drawing.fill(box(0.14, 0.755, 0.44, 0.83, 0.015), colour=tint("#2f2d35"), shade=0.2)
-        drawing.fill(box(0.18, 0.78, 0.40, 0.805), colour=tint("#ffe7a0"), shade=0)
-        headlight(drawing, 0.755, 0.31, 0.03, 0.05)
-    for x in (-0.34, 0.34):
-        draw_spoked_wheel(drawing, x, 0.10, turn, tint("#9aa0a8"))
-    drawing.mark("top", 0, 0.77)
-
-
 _moving = Kind(family="train", habitat="ground", actions=("drive", "still"), seconds=0.7)
 
 ENTRIES: tuple[Entry, ...] = (
     _moving(
         "steam train",
-        ("train", "steam train", "locomotive", "steam engine", "railway"),
+        "train, locomotive, steam engine, railway",
         4.2,
         "#2f6a55",
         _steam,
@@ -202,28 +145,15 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _moving(
         "tram",
-        ("tram", "streetcar", "trolley", "trolleybus"),
+        (
+            "streetcar, trolley, trolleybus, old tram, vintage tram, historic tram, heritage tram, trolley car, old "
+            "streetcar, vintage streetcar"
+        ),
         3.8,
         "#d8523f",
         partial(_railcar, kind="tram"),
         stride=math.tau * 0.075,
         seconds=0.6,
     ),
-    _moving(
-        "old tram",
-        (
-            "old tram",
-            "vintage tram",
-            "historic tram",
-            "heritage tram",
-            "trolley car",
-            "old streetcar",
-            "vintage streetcar",
-        ),
-        4.6,
-        "#f4bc2c",
-        _old_tram,
-        stride=math.tau * 0.10,
-        seconds=0.8,
-    ),
+    _moving("toy train", "wooden train, model train", 0.2, "#d8413a", _steam, family="thing", stride=0.0, seconds=1.4),
 )

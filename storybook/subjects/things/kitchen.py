@@ -1,20 +1,18 @@
-"""What happens to food: an egg fries, soup boils, a knife cuts bread, toast jumps. Units: about the width; on the origin."""
+"""What is fried, cut and baked, and what works by itself at home. Units: about the height, on the origin."""
 
 from __future__ import annotations
 
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, Outline, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, Outline, box, dark, ellipse, light, mirrored, polygon, smooth, tint, tube
 from ..entry import Entry
-from ..motion import keyed, wave
+from ..motion import ease, keyed, swell, toward, wave
+from ..palette import GLASS, INK, PAPER, STEEL, WHITE
 from ..thing import Kind, Look
-from .books_and_tools import INK, STEEL
 from .tableware import steam
 
-_WHITE = (255, 255, 255)
 _BOARD = tint("#c99a62")
-_CRUMB = tint("#f6e3bd")
 
 
 def _pan(drawing: Drawing, look: Look, *, kind: str) -> None:
@@ -41,7 +39,7 @@ def _fry(drawing: Drawing, look: Look, kind: str) -> None:
             smooth(*[(x * 0.94, 0.275 + (y - 0.27) * 0.93) for x, y in edge]), colour=tint("#fdfbf4"), depth=0.05
         )
         drawing.fill(ellipse(0.05, 0.31, 0.17, 0.10), colour=tint("#f7b02c"), depth=0.06)
-        drawing.fill(ellipse(-0.02, 0.35, 0.05, 0.022), colour=_WHITE, shade=0, opacity=0.8)
+        drawing.fill(ellipse(-0.02, 0.35, 0.05, 0.022), colour=WHITE, shade=0, opacity=0.8)
     elif kind == "bacon":
         for at in range(3):
             y = 0.20 + 0.07 * at
@@ -118,7 +116,7 @@ def _knife(drawing: Drawing, x: float, y: float, turn: float) -> None:
     with drawing.at(x, y, turn=turn):
         drawing.fill(smooth((-0.62, 0.0), (-0.50, 0.11), (0.05, 0.12), (0.05, 0.0)), colour=STEEL, depth=0.03)
         drawing.fill(
-            polygon((-0.58, 0.0), (0.04, 0.0), (0.04, 0.02), (-0.55, 0.03)), colour=_WHITE, shade=0, opacity=0.7
+            polygon((-0.58, 0.0), (0.04, 0.0), (0.04, 0.02), (-0.55, 0.03)), colour=WHITE, shade=0, opacity=0.7
         )
         drawing.fill(box(0.04, 0.02, 0.46, 0.12, 0.04), colour=tint("#4a3222"), depth=0.03)
         drawing.fill(*[ellipse(at, 0.07, 0.014) for at in (0.14, 0.25, 0.36)], colour=STEEL, shade=0)
@@ -185,7 +183,7 @@ def _toaster(drawing: Drawing, look: Look) -> None:
     )
     drawing.fill(box(-0.56, 0.0, 0.56, 0.10, 0.03), colour=INK, shade=0.3)
     drawing.fill(box(0.54, 0.24 + 0.2 * min(up * 1.4, 1.0), 0.66, 0.30 + 0.2 * min(up * 1.4, 1.0), 0.02), colour=INK)
-    drawing.fill(tube([(-0.44, 0.16), (-0.45, 0.50)], [0.024] * 2), colour=_WHITE, shade=0, opacity=0.55)
+    drawing.fill(tube([(-0.44, 0.16), (-0.45, 0.50)], [0.024] * 2), colour=WHITE, shade=0, opacity=0.55)
     drawing.fill(ellipse(0.34, 0.22, 0.06), colour=STEEL, depth=0.02)
 
 
@@ -255,23 +253,143 @@ def _dumplings(drawing: Drawing, look: Look) -> None:
 
 _cook = Kind(family="food", habitat="table", seconds=3.0)
 
+
+_FIRE = tint("#ffb04a")
+
+
+def _stove(drawing: Drawing, look: Look) -> None:
+    """A cooker with a lit oven; a pot and a pan stand on it and steam."""
+    drawing.fill(box(-0.46, 0.0, 0.46, 0.05), colour=INK, shade=0.2)
+    drawing.fill(box(-0.48, 0.04, 0.48, 0.74, 0.02), colour=look.colour, depth=0.05)
+    drawing.fill(box(-0.50, 0.72, 0.50, 0.77, 0.01), colour=INK, depth=0.02)
+    drawing.fill(*[ellipse(x, 0.655, 0.035) for x in (-0.36, -0.20, 0.20, 0.36)], colour=STEEL, depth=0.02)
+    drawing.fill(box(-0.07, 0.63, 0.07, 0.68, 0.01), colour=tint("#2f4f3f"), shade=0)
+    drawing.fill(box(-0.38, 0.10, 0.38, 0.56, 0.03), colour=dark(look.colour, 0.25), depth=0.02)
+    glow = 0.75 + 0.25 * swell(look.phase)
+    pane = drawing.fill(box(-0.31, 0.16, 0.31, 0.46, 0.02), colour=tint("#4a2a1a"), shade=0.2)
+    drawing.fill(ellipse(0, 0.20, 0.36, 0.22), colour=_FIRE, shade=0, opacity=0.75 * glow, soft=0.05, clip=pane)
+    drawing.fill(
+        smooth((-0.16, 0.22), (-0.13, 0.34), (0.0, 0.38), (0.13, 0.34), (0.16, 0.22)),
+        colour=tint("#c98a4a"),
+        depth=0.03,
+        clip=pane,
+    )
+    drawing.fill(box(-0.30, 0.21, 0.30, 0.225), colour=STEEL, shade=0, clip=pane)
+    drawing.fill(box(-0.32, 0.50, 0.32, 0.53, 0.01), colour=STEEL, depth=0.02)
+    drawing.fill(
+        box(-0.36, 0.77, -0.06, 0.96, 0.02), box(-0.41, 0.90, -0.01, 0.93, 0.01), colour=tint("#c9503f"), depth=0.04
+    )
+    drawing.fill(
+        box(-0.38, 0.95, -0.04, 0.98, 0.01), ellipse(-0.21, 1.0, 0.03), colour=dark(tint("#c9503f"), 0.2), depth=0.02
+    )
+    drawing.fill(
+        box(0.08, 0.77, 0.38, 0.84, 0.02), tube([(0.37, 0.82), (0.62, 0.86)], [0.02] * 2)[0], colour=INK, depth=0.02
+    )
+    for at in range(6):
+        age = (look.phase + at / 6) % 1.0
+        x = (-0.21, 0.22)[at % 2] + 0.06 * wave(age + at / 6)
+        drawing.fill(
+            ellipse(x, 0.95 + 0.42 * age, 0.03 + 0.05 * age),
+            colour=WHITE,
+            shade=0,
+            soft=0.02,
+            opacity=0.5 * (1 - age) * min(6 * age, 1.0),
+        )
+
+
+def _microwave(drawing: Drawing, look: Look) -> None:
+    """Its window is lit, and the plate in it turns."""
+    drawing.fill(box(-0.84, 0.04, 0.84, 0.96, 0.05), colour=look.colour, depth=0.06)
+    drawing.fill(*[box(x - 0.06, 0.0, x + 0.06, 0.06) for x in (-0.66, 0.66)], colour=INK, shade=0)
+    drawing.fill(box(-0.76, 0.12, 0.38, 0.88, 0.04), colour=INK, depth=0.03)
+    pane = drawing.fill(box(-0.66, 0.22, 0.28, 0.78, 0.04), colour=tint("#ffdf9a"), to=tint("#e8a850"), shade=0.3)
+    drawing.fill(ellipse(-0.19, 0.30, 0.40, 0.07), colour=tint("#f7f4ec"), shade=0.3, clip=pane)
+    turn = math.tau * look.phase
+    drawing.fill(box(-0.33, 0.30, -0.05, 0.56, 0.04), colour=tint("#4a8fd0"), depth=0.04, clip=pane)
+    drawing.fill(ellipse(-0.19 + 0.19 * math.cos(turn), 0.43, 0.05, 0.07), colour=tint("#3a6fa8"), shade=0.2, clip=pane)
+    drawing.fill(box(0.30, 0.22, 0.34, 0.78, 0.02), colour=STEEL, depth=0.02)
+    drawing.fill(box(0.46, 0.72, 0.76, 0.86, 0.02), colour=tint("#1f2f28"), shade=0)
+    drawing.fill(
+        *[box(0.50 + 0.065 * n, 0.75, 0.545 + 0.065 * n, 0.83, 0.01) for n in range(4)], colour=tint("#6af0a8"), shade=0
+    )
+    drawing.fill(
+        *[
+            box(0.47 + 0.10 * column, 0.34 + 0.10 * row, 0.54 + 0.10 * column, 0.41 + 0.10 * row, 0.01)
+            for row in range(3)
+            for column in range(3)
+        ],
+        colour=light(look.colour, 0.5) if sum(look.colour) < 450 else dark(look.colour, 0.25),
+        shade=0.2,
+    )
+    drawing.fill(box(0.47, 0.16, 0.75, 0.27, 0.03), colour=STEEL, depth=0.02)
+
+
+def _blender(drawing: Drawing, look: Look) -> None:
+    """A glass jug on its motor; what is in it whirls."""
+    foot = ((0.16, 0.30), (0.24, 0.16), (0.26, 0.0))
+    drawing.fill(smooth(*mirrored(*foot)), colour=look.colour, depth=0.06)
+    drawing.fill(*[ellipse(x, 0.11, 0.035) for x in (-0.1, 0.0, 0.1)], colour=PAPER, shade=0.3)
+    drawing.fill(tube([(0.22, 0.80), (0.36, 0.74), (0.34, 0.52), (0.18, 0.44)], [0.028] * 4), colour=INK, depth=0.02)
+    jug = drawing.fill(polygon(*mirrored((0.16, 0.30), (0.25, 0.90))), colour=GLASS, shade=0.2, opacity=0.75)
+    drawing.fill(box(-0.3, 0.30, 0.3, 0.68 + 0.03 * wave(2 * look.phase)), colour=tint("#e8557a"), depth=0.04, clip=jug)
+    for at in range(7):
+        x = 0.16 * math.cos(math.tau * (3 * look.phase + at / 7))
+        drawing.fill(ellipse(x, 0.38 + 0.045 * at, 0.035, 0.022), colour=tint("#ffd0dc"), shade=0.2, clip=jug)
+    drawing.fill(box(-0.26, 0.89, 0.26, 0.96, 0.02), box(-0.10, 0.96, 0.10, 1.0, 0.01), colour=INK, depth=0.03)
+
+
+def _electric_fan(drawing: Drawing, look: Look) -> None:
+    """Four blades that turn behind a wire guard, on a foot."""
+    drawing.fill(ellipse(0, 0.03, 0.27, 0.05), colour=dark(look.colour, 0.2), depth=0.03)
+    drawing.fill(box(-0.035, 0.04, 0.035, 0.36, 0.01), colour=STEEL, depth=0.02)
+    drawing.fill(ellipse(0, 0.64, 0.37), colour=tint("#dfe6ec"), shade=0.2, opacity=0.35)
+    for at in range(4):
+        with drawing.at(0, 0.64, turn=90 * at - 360 * look.phase):
+            drawing.fill(
+                smooth((0.03, 0.0), (0.16, 0.10), (0.32, 0.12), (0.33, -0.04), (0.14, -0.06)),
+                colour=look.colour,
+                depth=0.03,
+                opacity=0.9,
+            )
+    spokes = [
+        tube([toward((0, 0.64), 30 * at, 0.07), toward((0, 0.64), 30 * at, 0.36)], [0.006] * 2) for at in range(12)
+    ]
+    drawing.fill(*[part for spoke in spokes for part in spoke], colour=STEEL, shade=0)
+    ring = [toward((0, 0.64), 15 * at, 0.365) for at in range(25)]
+    drawing.fill(tube(ring, [0.018] * 25), colour=STEEL, shade=0.3)
+    drawing.fill(ellipse(0, 0.64, 0.075), colour=dark(look.colour, 0.2), depth=0.03)
+
+
+def _printer(drawing: Drawing, look: Look) -> None:
+    """A sheet goes in at the top and comes out printed below."""
+    out = ease(min(look.phase / 0.75, 4 * (1 - look.phase), 1.0))
+    drawing.fill(
+        polygon((-0.42, 0.70), (0.42, 0.70), (0.36, 1.10 - 0.24 * out), (-0.36, 1.10 - 0.24 * out)),
+        colour=tint("#fbfaf5"),
+    )
+    drawing.fill(box(-0.74, 0.0, 0.74, 0.74, 0.06), colour=look.colour, depth=0.07)
+    drawing.fill(box(-0.70, 0.66, 0.70, 0.76, 0.03), colour=dark(look.colour, 0.3), depth=0.03)
+    drawing.fill(box(-0.52, 0.26, 0.52, 0.38, 0.02), colour=INK, shade=0.2)
+    reach = 0.02 + 0.26 * out
+    drawing.fill(
+        polygon((-0.42, 0.30), (0.42, 0.30), (0.48, 0.30 - reach), (-0.48, 0.30 - reach)), colour=tint("#fbfaf5")
+    )
+    for at in range(4):
+        y = 0.27 - 0.08 * at
+        if y > 0.33 - reach:
+            drawing.fill(box(-0.34, y - 0.015, 0.34 - 0.2 * (at % 2), y + 0.012), colour=tint("#6a7a8a"), shade=0)
+    drawing.fill(box(0.34, 0.52, 0.62, 0.62, 0.01), colour=tint("#1f3f5a"), shade=0)
+    drawing.fill(ellipse(0.26, 0.57, 0.03), colour=tint("#6af0a8"), shade=0, opacity=0.5 + 0.5 * swell(3 * look.phase))
+
+
+_home = Kind(family="thing", habitat="table", seconds=3.0)
+
+
 ENTRIES: tuple[Entry, ...] = (
-    _cook(
-        "fried egg",
-        ("fried egg", "sunny side up", "frying egg", "omelette", "omelet"),
-        0.13,
-        "#4a4d55",
-        partial(_pan, kind="egg"),
-    ),
-    _cook("bacon", ("bacon", "frying bacon"), 0.13, "#4a4d55", partial(_pan, kind="bacon")),
-    _cook(
-        "stir fry",
-        ("stir fry", "stir fried vegetables", "fried rice"),
-        0.13,
-        "#4a4d55",
-        partial(_pan, kind="vegetables"),
-    ),
-    _cook("boiling pot", ("boiling pot",), 0.3, "#c0503c", _boiling_pot),
+    _cook("fried egg", "sunny side up, frying egg, omelette, omelet", 0.13, "#4a4d55", partial(_pan, kind="egg")),
+    _cook("bacon", "frying bacon", 0.13, "#4a4d55", partial(_pan, kind="bacon")),
+    _cook("stir fry", "stir fried vegetables, fried rice", 0.13, "#4a4d55", partial(_pan, kind="vegetables")),
+    _cook("boiling pot", "", 0.3, "#c0503c", _boiling_pot),
     _cook("cut bread", ("sliced bread",), 0.16, "#c98745", partial(_cut, flesh="#f6e3bd", loaf=True), seconds=3.4),
     _cook("cut tomato", ("sliced tomato",), 0.13, "#d8392f", partial(_cut, flesh="#f28a6a"), seconds=2.6),
     _cook("cut lemon", ("sliced lemon",), 0.13, "#f2cf3a", partial(_cut, flesh="#fbf0a8"), seconds=2.6),
@@ -279,8 +397,13 @@ ENTRIES: tuple[Entry, ...] = (
     _cook("cut apple", ("sliced apple",), 0.13, "#c9303a", partial(_cut, flesh="#fbf3d8"), seconds=2.6),
     _cook("cut cucumber", ("sliced cucumber",), 0.13, "#4f9a4a", partial(_cut, flesh="#cfe8a8"), seconds=2.6),
     _cook("cut onion", ("sliced onion",), 0.13, "#b5603f", partial(_cut, flesh="#fbf3ea"), seconds=2.6),
-    _cook("toaster", ("toaster", "toast"), 0.22, "#c9403c", _toaster, seconds=5.0),
-    _cook("croissant", ("croissant",), 0.1, "#d99548", _croissant),
-    _cook("chocolate", ("chocolate", "chocolate bar", "bar of chocolate"), 0.1, "#5b3322", _chocolate),
+    _cook("toaster", "toast", 0.22, "#c9403c", _toaster, seconds=5.0),
+    _cook("croissant", "", 0.1, "#d99548", _croissant),
+    _cook("chocolate", "chocolate bar, bar of chocolate", 0.1, "#5b3322", _chocolate),
     _cook("dumplings", ("dumpling", "dim sum", "gyoza", "bao"), 0.14, "#f7efdd", _dumplings),
+    _home("stove", "oven, cooker, kitchen range, stovetop", 1.1, "#e8ecef", _stove, habitat="ground"),
+    _home("microwave", "microwave oven", 0.32, "#c4ccd4", _microwave),
+    _home("blender", "food mixer, smoothie maker", 0.4, "#d8413a", _blender, seconds=1.6),
+    _home("electric fan", "desk fan, table fan, standing fan, ventilator", 0.5, "#4a8fd0", _electric_fan, seconds=0.7),
+    _home("printer", "office printer, inkjet printer", 0.3, "#dfe4ea", _printer),
 )
