@@ -205,7 +205,7 @@ _UNDER_SNOW = ("rock", "snowy pine", "barrel", "mailbox")
 """What may stand in the snow."""
 _LAMPS = ("room", "kitchen", "office", "classroom", "hospital", "bakery", "shop", "library", "laboratory")
 """Rooms with a lamp under the ceiling."""
-_OF_DUNES = ("camel", "pyramid", "oryx", "bedouin")
+_OF_DUNES = ("camel", "pyramid")
 DUNES = "dunes"
 """The extra of a desert of sand alone."""
 _EVERY = 0.5

@@ -9,13 +9,13 @@ from ..spec import HUDDLED, IN_FILE
 from ..subjects import CATALOGUE
 from .draft import BALLS
 
-_TREES = ("tree", "fallen log", "bare tree", "autumn tree", "pine", "palm", "bamboo", "leaf", "big leaf", "branch")
+_TREES = ("tree", "fallen log", "bare tree", "autumn tree", "pine", "bamboo", "leaf", "big leaf", "branch")
 _INSECTS = ("bee", "fly", "butterfly", "grasshopper", "dragonfly")
 _ROARERS = ("hippopotamus", "lion", "tiger", "bear", "lioness", "leopard", "polar bear", "wolf")
 _APES = ("monkey", "orangutan", "chimpanzee", "lemur", "gorilla")
 _THIEVES = ("gull", "crow", "pelican", "parrot")
 _LOOT = (
-    *("fries", "sandwich", "fish", "bread", "ice cream", "pizza", "hot dog", "ring", "cookie"),
+    *("fries", "fish", "bread", "ice cream", "pizza", "hot dog", "ring", "cookie"),
     *("sunglasses", "top hat", "phone"),
 )
 _MOTHERS = ("lioness", "cat", "dog", "tiger", "leopard", "wolf", "fox", "bear", "kitten", "puppy")
@@ -33,10 +33,9 @@ _HANDED = (
         "squirrel",
         "hamster",
         "mouse",
-        "rat",
         "beaver",
     ),
-    *("otter", "capybara", "rabbit", "meerkat", "sloth", "teddy bear", "badger", "chipmunk", "guinea pig"),
+    *("otter", "capybara", "rabbit", "meerkat", "sloth", "teddy bear", "badger"),
 )
 """Who sits down to eat, and holds it between the fore paws."""
 _HELD_BOWLS = (
@@ -56,7 +55,7 @@ _CLAWED = ("sofa", "armchair", "chair", "door", "curtain", "bed", "tree", "falle
 _PREY = ("mouse", "rabbit", "snake", "fish", "salmon", "hamster", "squirrel")
 _BUTTERS = ("goat", "ram", "deer", "moose", "bull", "sheep", "rhinoceros", "reindeer", "gazelle", "elephant")
 _HUNTING_BIRDS = ("owl", "snowy owl", "eagle", "hawk")
-_KNOCKED = ("glass", "cup", "coffee", "vase", "flower pot", "milk", "potted plant", "bottle", "tea")
+_KNOCKED = ("glass", "coffee", "vase", "flower pot", "milk", "potted plant", "bottle", "tea")
 _SHELLFISH = ("seashell", "crab", "starfish", "snail")
 _DOGS = (
     *("dog", "puppy", "husky", "dalmatian", "dachshund", "wolf", "fox"),
@@ -124,7 +123,7 @@ GUISES: tuple[Guise, ...] = (
         words=_when("crack open smash break eat hold pound bang knock belly chest stomach tummy balance crunch"),
         near=_SHELLFISH,
         shown="floating otter",
-        has=(*_SHELLFISH, "stone", "rock"),
+        has=(*_SHELLFISH, "rock"),
         place="sea",
     ),
     Guise(
@@ -303,7 +302,7 @@ GUISES: tuple[Guise, ...] = (
     Guise(
         names=("giraffe",),
         words=_when("eat leaf leaves browse nibble reach munch"),
-        near=("acacia", "tree", "palm"),
+        near=("acacia", "tree"),
         action="stand",
         prey="facing",
     ),

@@ -62,7 +62,7 @@ def _light_candle(found: re.Match[str]) -> str:
     """Who is there lights a candle; a thing has one beside it."""
     before = [find(singular(word)) for word in _WORD.findall(found.string[: found.start()])]
     things = [entry for entry in before if entry is not None]
-    if not things or any(entry.family in ("person", "quadruped", "fable", "robot", "bird") for entry in things):
+    if not things or any(entry.family in ("person", "quadruped", "fable", "bird") for entry in things):
         return found[0]
     return "beside a candle at night"
 

@@ -104,7 +104,7 @@ def _is_for_snow(draft: Draft, figure: Figure) -> bool:
 
 
 _CLIMBERS = ("person", "quadruped")
-_AT_REST = ("", "stand", "sit", "howl", "yoga", "meditate", "meditating", "wave", "cheering")
+_AT_REST = ("", "stand", "sit", "howl", "yoga", "wave", "cheering")
 
 
 def stand_on_peak(draft: Draft) -> None:

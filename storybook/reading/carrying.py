@@ -11,7 +11,7 @@ from .inflection import singular, stem
 # What animals have on the back: a backpack with its straps, a house on a snail, a tree on a turtle's shell.
 
 _CARRIERS = ("quadruped", "sea", "animal", "insect", "bird", "fable")
-_PACK_ANIMALS = ("donkey", "camel", "horse", "elephant", "llama", "yak", "ox", "mule")
+_PACK_ANIMALS = ("donkey", "camel", "horse", "elephant", "llama")
 _LOADED = ("carrying", "carries", "carry", "loaded", "laden")
 _BACKS = ("back", "backs", "shell")
 
@@ -117,7 +117,7 @@ _OWN = ("its", "his", "her", "their", "the", "a")
 _CARRIES = ("carry", "hold", "bring", "drag", "fetch")
 _HAS = ("with", "held", "ahead", "facing", "trail", "beside", "")
 _HOLDERS = ("quadruped", "bird", "animal")
-_HUNTERS = ("cat", "kitten", "dog", "fox", "wolf", "lion", "lioness", "tiger", "leopard", "cheetah", "crocodile")
+_HUNTERS = ("cat", "kitten", "dog", "fox", "wolf", "lion", "lioness", "tiger", "leopard", "crocodile")
 _PECKS = ("pull", "catch", "eat", "tug", "peck", "bring", "carry", "find", "hold")
 _PORTABLE = 0.6
 """Of the holder's height: what is taller is dragged, not carried."""

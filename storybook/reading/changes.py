@@ -156,7 +156,7 @@ _GROWS = re.compile(
 )
 TREES = {"autumn": "autumn tree", "winter": "bare tree"}
 """How a tree looks in a season; in the others it is green."""
-_PLANTS = ("flower", "tree", "plant")
+_PLANTS = ("flower", "tree")
 
 
 def find_turns(text: str) -> tuple[str, ...]:

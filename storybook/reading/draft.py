@@ -11,7 +11,7 @@ from . import verbs
 
 MOST_KINDS = 6
 MOST_OF_A_KIND = 14
-BEINGS = ("person", "quadruped", "bird", "robot", "creature", "animal", "fable", "sea", "fish", "insect")
+BEINGS = ("person", "quadruped", "bird", "animal", "fable", "sea", "fish", "insect")
 """Families of those who can do something."""
 LIFELESS = ("thing", "food", "nature", "flower", "cloth", "fire")
 """Families of those who can do nothing."""

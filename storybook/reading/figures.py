@@ -47,7 +47,6 @@ _LOOSE = 0.6
 _PAIRS = (
     "sneakers",
     "high heels",
-    "spectacles",
     "sunglasses",
     "headphones",
     "scissors",

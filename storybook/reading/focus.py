@@ -10,7 +10,7 @@ _TAKES_PART = (*BEINGS, "car", "bicycle", "boat", "train", "aircraft")
 """Families of those whose film it is."""
 _PASSING_BY = ("car", "bicycle")
 """What would take the camera away from who works at a stall."""
-_GATHERED_AT = ("campfire", "bonfire", "fireplace")
+_GATHERED_AT = ("campfire", "fireplace")
 _BROWN = (
     "golden",
     "gold",

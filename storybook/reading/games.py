@@ -177,7 +177,7 @@ def _has(draft: Draft, index: int, relation: str) -> bool:
 # Quiet work and play with a pose of their own: at the keys, over a net, at a washing line, at golf, on skates, at magic.
 
 _IDLE = ("", "stand", "sit", "dance", "walk", "wave", "run")
-_RABBITS = ("rabbit", "hare")
+_RABBITS = ("rabbit",)
 _INSTRUMENTS = {
     "microscope": ("admiring", "laboratory"),
     "sewing machine": ("dining", "room"),
@@ -266,7 +266,7 @@ def _golf(draft: Draft, words: list[str]) -> None:
         if figure.name == "golfer" or {"golf", "golfing"} & {*words}:
             draft.figures[index] = replace(figure, action="golfing")
             for at in range(len(draft.figures) - 1, index, -1):
-                if draft.figures[at].name in ("ball", "golf ball", "golf club"):
+                if draft.figures[at].name == "ball":
                     drop(draft, at)  # they are drawn with who plays
             draft.setting = draft.setting or "golf course"
 

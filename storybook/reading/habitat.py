@@ -23,8 +23,7 @@ _HOMES: dict[str, str] = {
     "skyline": "statue of liberty",
     "snowfield": (
         "snow leopard, mammoth, penguin, skier, snowboarder, polar, seal, walrus, igloo, snowman, sled, pair of skis, snowboard, "
-        "reindeer, "
-        "husky"
+        "reindeer, husky"
     ),
     "desert": "camel, meerkat, cactus, scorpion, pyramid, rattlesnake, lizard",
     "jungle": (
@@ -53,7 +52,7 @@ _HOMES: dict[str, str] = {
     "road": "train, locomotive, steam, truck, motorcycle, lorry",
     "street": (
         "stop sign, phone box, vending machine, parking meter, fire hydrant, "
-        "builder, bulldozer, carriage, cart, lemonade stand, ice cream truck, food truck, "
+        "builder, bulldozer, ^carriage$, ^cart$, lemonade stand, ice cream truck, food truck, "
         "car, bus, taxi, bicycle, bike, scooter, tram, police, lamp post, streetlight, robot(?! vacuum), skyscraper, "
         "skateboard, "
         "skateboarder, "
@@ -81,7 +80,8 @@ _HOMES: dict[str, str] = {
         "blocks, fish tank, ladder, christmas tree, chess, robot vacuum, yo-yo, loudspeaker"
     ),
     "meadow": (
-        "tornado, hot air balloon, airship, kite, windmill, horse, pony, foal, greek temple, nest, balloon, barn, puppy, dog, rabbit, bunny, hare, "
+        "tornado, hot air balloon, airship, kite, windmill, horse, pony, foal, greek temple, "
+        "nest, balloon, barn, puppy, dog, rabbit, bunny, hare, "
         "knight, flower, tulip, sunflower, poppy, daisy"
     ),
     "garden": (
@@ -105,9 +105,7 @@ _FAMILIES = {
     "bird": "meadow",
     "flower": "garden",
     "tree": "meadow",
-    "house": "village",
     "car": "street",
-    "fruit": "table",
     "insect": "garden",
 }
 _PATTERNS = [(re.compile(rf"\b(?:{names.replace(', ', '|')})\b"), setting) for setting, names in _HOMES.items()]

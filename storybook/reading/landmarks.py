@@ -53,7 +53,7 @@ _COURTS = {
     "bowling ball": "bowling alley",
 }
 """Where people play with a thing, if the prompt names no place."""
-_WINTRY = ("snowman", "sled", "igloo", "skier", "ice skates", "sleigh", "snowboarder")
+_WINTRY = ("snowman", "sled", "igloo", "skier", "ice skates", "snowboarder")
 """With one of these there is snow, in a place that can have it, unless another season is named."""
 _UNDER_SNOW = (
     *("park", "garden", "forest", "meadow", "village", "mountains", "street", "city", "farm", "lake"),
@@ -209,11 +209,7 @@ def _take_wave(draft: Draft) -> None:
         return
     free = [figure.name for figure in draft.figures if figure.to < 0]
     surfing = [figure for figure in draft.figures if figure.name == "surfer" and figure.to < 0]
-    if (
-        surfing
-        and draft.setting in ("beach", "coast")
-        and all(one.action in ("", "ride", "waveride") for one in surfing)
-    ):
+    if surfing and draft.setting in ("beach", "coast") and all(one.action in ("", "ride") for one in surfing):
         draft.setting = "sea"
     surfs = any(name.startswith("surfer") or name == "surfing board" for name in free)
     great = "waves" in draft.extras and draft.setting in ("", "sea")
@@ -320,7 +316,7 @@ def _look_through_pane(draft: Draft) -> None:
         for figure in [figure for figure in draft.figures if CATALOGUE[figure.name].habitat == "underwater"]:
             draft.extras.append(figure.name)
             drop(draft, draft.figures.index(figure))
-    pane = draft.find("glass", "window")
+    pane = draft.find("glass")
     if draft.setting == "airport" and pane >= 0 and draft.find_family("person") >= 0:
         for figure in [one for one in draft.figures if one.name == draft.figures[pane].name or _is_plane(one)]:
             drop(draft, draft.figures.index(figure))  # they are seen behind it

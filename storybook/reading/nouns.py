@@ -67,7 +67,7 @@ _GROUPS = ("school", "caravan")
 AGED = ("old", "elderly", "aged", "senior", "retired")
 _ONCE_MORE = (["and", "a"], ["and", "an"], ["and", "another"])
 """Before a noun that was named already: this is another one."""
-_SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow", "lightning")
+_SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow")
 """Drawn by `sky` and `weather`, not as figures."""
 
 

@@ -100,7 +100,7 @@ _LEADS_ON = (
 _HE = ("he", "she", "it", "they", "who")
 _OWN = ("his", "her", "its", "their")
 _ACTING = (
-    *("person", "quadruped", "bird", "robot", "creature", "animal", "fable", "sea", "fish", "insect"),
+    *("person", "quadruped", "bird", "animal", "fable", "sea", "fish", "insect"),
     *("car", "bicycle", "boat", "train", "aircraft"),
 )
 """Families of those who take part."""

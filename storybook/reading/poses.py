@@ -47,7 +47,7 @@ _ACROSS = ("snowballing", "tugging", "volleying", "volleying at net")
 """Two sides do it."""
 _AT_NET = " at net"
 """The one of two who is drawn with the net."""
-_DRAWN_WITH = ("pencil", "crayon", "pen", "paintbrush", "chalk")
+_DRAWN_WITH = ("pencil", "paintbrush")
 
 
 def make_gestures(draft: Draft, words: list[str]) -> None:

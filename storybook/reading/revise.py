@@ -26,7 +26,7 @@ from .riding import dismount, is_ridden, remount
 
 _GARDEN = "garden"
 """Where those go who are told to go outside."""
-_SCENERY = {"tree", "plant", "flower", "thing", "building", "heaven"}
+_SCENERY = {"tree", "flower", "thing", "building", "heaven"}
 """Families of what is put beside those who are there."""
 _OF_ROOMS = ("armchair", "chair", "sofa")
 _WEIGHTLESS = ("space", "space station", "underwater", "deep sea", "sky")

@@ -139,7 +139,7 @@ _OUTLOOKS = word_set("sunset, sunrise, moon, moonlight, star, rainbow, sky, land
 _BUSKING = word_set("street, busker, wandering, travelling, traveling, homeless, roadside")
 """Before a trade: out of doors."""
 _ABROAD = ("water", "underwater", "air", "heaven", "scenery")
-_OF_THE_OPEN = (*BEINGS, "car", "bicycle", "aircraft", "boat", "train", "building", "tree", "house")
+_OF_THE_OPEN = (*BEINGS, "car", "bicycle", "aircraft", "boat", "train", "building", "tree")
 _VAGUE = word_set("studio, workshop, workroom, shop, store, workplace, atelier, ring")
 """A trade says which one it is."""
 _OF_A_SHOP = ("room", "garage", "workshop", "art studio", "shop", "boxing ring")

@@ -22,7 +22,7 @@ _OF_COLOURS = {entry.name for word in lexicon.COLOURS if (entry := find(word)) i
 """What has the name of a colour: gold, an orange, a violet."""
 _PLAYS = tuple(setting.name for setting in VISIONS)
 _ROCKETS = ("rocket", "spaceship")
-_TOWERS = ("tower", "castle", "windmill tower")
+_TOWERS = ("tower", "castle")
 _HOUSES = ("house", "school", "greek temple", "building", "shop")
 """Drawn for houses that have a front of their own."""
 _AT_A_HOUSE = ("beside", "before", "behind", "facing", "under", "at", "with")
@@ -43,12 +43,12 @@ _OF_PLATFORMS = ("station", "subway", "airport")
 WITH_A_TRAIN = ("station", "subway")
 """Where a train stands at the platform in any case."""
 _FIELDS = ("flowers", "lavender", "sunflowers", "poppies", "tulips")
-_HOUSE_BIRDS = ("parrot", "canary", "budgie", "chick")
+_HOUSE_BIRDS = ("parrot", "canary", "chick")
 _IN_THE_SKY = {"aurora", "rainbow", "fireworks", "meteors", "meteor shower", "eclipse", "galaxy"}
 """Seen from the surface alone."""
 _BREATHING = ("whale", "orca", "dolphin", "shark", "narwhal", "seal", "mermaid")
 """Those of the sea who are often seen at its surface."""
-_ALOFT = ("levitate", "float", "jump", "leap", "dive", "plummet", "parachute")
+_ALOFT = ("levitate", "float", "jump", "leap", "dive", "plummet")
 _ON_FEET = ("", "beside", "facing", "trail", "ahead", "before", "behind", "under", "with")
 """Actions above the ground, and relations in which nobody carries anybody."""
 _IN_CLOTHES = ("man", "woman")
@@ -301,7 +301,7 @@ def _find_home(draft: Draft, seed: int) -> str:
         homes.insert(0, "garden")
     if any(figure.name == "iceberg" for figure in draft.figures):
         return "sea"
-    if homes[:1] == ["lake"] and draft.find("whale", "orca", "humpback", "dolphin", "shark") >= 0:
+    if homes[:1] == ["lake"] and draft.find("whale", "orca", "dolphin", "shark") >= 0:
         homes.insert(0, "sea")  # beside a rowing boat
     if draft.find("chef") >= 0 and homes[:1] in (["table"], ["room"]):
         homes.insert(0, "kitchen")

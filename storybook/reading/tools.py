@@ -44,7 +44,7 @@ _SEATS = {"room": "armchair", "hut": "armchair", "library": "armchair", "cafe": 
 """What somebody sits on who is at ease there, if the prompt names nothing."""
 _WATERS = ("lake", "river", "sea")
 """Where water birds are fed on the water."""
-_IN_WATER = ("swim", "dive", "snorkel")
+_IN_WATER = ("swim", "dive")
 _SLEDS = ("sled", "sledge", "toboggan")
 _THROWS = ("throw", "catch", "toss", "hold", "juggle", "carry")
 _CATCHES = ("catch", "chase", "hunt", "collect")

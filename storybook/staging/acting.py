@@ -12,7 +12,6 @@ from .parts import Part, find_held
 
 TRAVELLERS = (
     "walk",
-    "waddle",
     "trot",
     "gallop",
     "run",
@@ -24,12 +23,10 @@ TRAVELLERS = (
     "swim",
     "fly",
     "snatch",
-    "soar",
     "glide",
     "sail",
     "row",
     "crawl",
-    "slither",
     "roll",
     "slide",
     "pushing",
@@ -44,7 +41,7 @@ TRAVELLERS = (
 MOVERS = {
     "quadruped": ("walk",),
     "person": ("walk",),
-    "bird": ("walk", "waddle"),
+    "bird": ("walk"),
     "animal": ("walk", "hop", "crawl"),
     "car": ("drive",),
     "train": ("drive",),

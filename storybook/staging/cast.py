@@ -85,7 +85,6 @@ def _gather(placed: dict[int, list[Actor]], easel: Easel, *, apart: bool) -> Non
     `apart`: nobody is at or round something, where they stand close already.
     """
     near = [actor for group in placed.values() for actor in group if actor.host is None and actor.depth > 0.5]
-    near = [actor for actor in near if actor.entry.name != "tunnel"]  # the train is where it comes out
     still = [actor for actor in near if not actor.speed]
     going = [actor for actor in near if actor.speed]
     if len(still) > 1 and not going and apart:

@@ -10,7 +10,7 @@ from ..subjects.people.person import Person
 from .stage import Actor
 
 _BEINGS = ("person", "quadruped", "bird", "animal", "insect", "fish", "sea", "fable")
-_SITTERS = ("person", "quadruped", "robot", "fable", "animal")
+_SITTERS = ("person", "quadruped", "fable", "animal")
 _AROUND = ("insect", "flower", "food", "thing")
 """Families of what may be seen beside it."""
 _SPRITES = ("fairy",)

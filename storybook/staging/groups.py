@@ -81,7 +81,7 @@ def stand_between(easel: Easel, part: Part, actor: Actor, hosts: list[Actor], nu
     middle = (left.x + half_width(left) + right.x - half_width(right)) / 2
     actor.x = middle + (number - (count - 1) / 2) * 1.1 * width
     actor.y = actor.order = max(left.y, right.y)
-    if actor.entry.habitat in ("air", "heaven") and actor.action not in ("walk", "stand", "perch", "still"):
+    if actor.entry.habitat in ("air", "heaven") and actor.action not in ("walk", "stand", "still"):
         actor.y -= _FLIES * max(left.height, right.height)
         actor.shadow = False
     elif left.afloat:

@@ -27,7 +27,7 @@ _ON_BRANCH = 0.36
 """Height of who is on a branch, of the tree's."""
 _REARED = {"rear": 1.6, "beg": 1.3}
 """How much higher an animal is that stands up, in its heights."""
-_READ = ("book", "books", "newspaper", "map", "letter", "tablet", "laptop", "phone", "cup", "coffee", "tea")
+_READ = ("book", "books", "newspaper", "map", "letter", "tablet", "laptop", "phone", "coffee", "tea")
 
 
 def climb(actor: Actor, host: Actor, number: int = 0, count: int = 1) -> None:

@@ -168,7 +168,7 @@ def _stand_beside(actor: Actor, host: Actor, relation: str, count: int, number: 
         actor.entry.habitat == "air"
         and host.entry.habitat == "ground"
         and relation == "facing"
-        and actor.action not in ("walk", "stand", "perch", "eat", "jig", "gulp", "graze")
+        and actor.action not in ("walk", "stand", "eat", "jig", "gulp", "graze")
     ):
         actor.y -= host.height * 0.85  # "a dog catches a frisbee"
     if relation == "ahead" and host.action == "pushing" and number == 0:  # the hands are on it
@@ -211,7 +211,7 @@ def _circle(actor: Actor, host: Actor, easel: Easel, number: int, along: float) 
     top = host.y - host.height if host.shadow or host.entry.habitat != "air" else host.y - host.height / 2
     if host.names("leap"):  # over the steps, not over their rail
         top = host.y + host.point(("leap",), (0.5, 0.5))[1]
-    flies = actor.action in ("fly", "glide", "soar")
+    flies = actor.action in ("fly", "glide")
     if flies:
         actor.height *= min(_WIDEST_ROUND * easel.width / (2 * half_width(actor)), 1.0)
     actor.x = host.x + along * actor.height * 1.2

@@ -17,7 +17,7 @@ from .stage import FASTEST, RATE
 
 # Whether it is cold in a scene, and how people are dressed then: long sleeves and trousers, a hat and a scarf.
 
-_COLD = ("snowfield", "frozen lake", "ice cave", "ski slope")
+_COLD = ("snowfield", "frozen lake", "ski slope")
 _UNDRESSED = ("swim", "dive")
 _AS_THEY_ARE = ("robe", "suit")
 _FOR_A_SHOW = ("ice skater",)

@@ -195,10 +195,9 @@ def flies(part: Part, setting: Setting) -> bool:
         return False
     if setting.floor in ("underwater", "space", "air"):
         return True
-    if part.lifted or part.action in ("fly", "glide", "soar", "snatch", "plummet"):
+    if part.lifted or part.action in ("fly", "glide", "snatch", "plummet"):
         return True
     return part.entry.habitat in ALOFT and part.action not in (
-        "perch",
         "sit",
         "stand",
         "walk",

@@ -36,14 +36,14 @@ _HEADS: Mapping[str, str] = {
     **dict.fromkeys(("elephant", "mammoth"), "elephant"),
     **dict.fromkeys(("hippopotamus", "rhinoceros"), "hippo"),
     **dict.fromkeys(
-        ("dinosaur", "crocodile", "turtle", "tortoise", "sea turtle", "lizard", "snake", "dragon", "chameleon"),
+        ("dinosaur", "crocodile", "turtle", "tortoise", "lizard", "snake", "dragon", "chameleon"),
         "reptile",
     ),
     **dict.fromkeys(("puppy", "pug", "poodle", "corgi", "collie", "husky", "chihuahua"), "dog"),
     **dict.fromkeys(("polar bear", "koala", "otter", "beaver", "badger"), "bear"),
     "red panda": "raccoon",
-    **dict.fromkeys(("hamster", "rat"), "mouse"),
-    **dict.fromkeys(("penguin", "duck", "chicken", "eagle", "parrot", "crow", "raven", "flamingo", "goose"), "bird"),
+    "hamster": "mouse",
+    **dict.fromkeys(("penguin", "duck", "chicken", "eagle", "parrot", "crow", "flamingo", "goose"), "bird"),
     **dict.fromkeys(("monkey", "gorilla", "chimpanzee", "orangutan"), "monkey"),
     **dict.fromkeys(
         (

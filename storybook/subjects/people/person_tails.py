@@ -109,7 +109,7 @@ TAILED = frozenset(f"{kind} tail" for kind in _TAILS)
 TAIL_OF: dict[str, str] = {
     **dict.fromkeys(("fox", "wolf", "raccoon"), "brush tail"),
     "squirrel": "plume tail",
-    **dict.fromkeys(("cat", "kitten", "mouse", "rat", "monkey", "tiger", "leopard", "dog", "puppy"), "thin tail"),
+    **dict.fromkeys(("cat", "kitten", "mouse", "monkey", "tiger", "leopard", "dog", "puppy"), "thin tail"),
     **dict.fromkeys(("rabbit", "bear", "polar bear", "panda", "deer", "sheep", "goat"), "stub tail"),
     "beaver": "flat tail",
     **dict.fromkeys(("kangaroo", "crocodile", "dinosaur", "dragon", "lizard"), "heavy tail"),
