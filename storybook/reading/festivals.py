@@ -17,7 +17,7 @@ _MARKETS = ("market",)
 """Where there are visitors though nobody is named, and a tree at Christmas."""
 _AT_CHRISTMAS = {"christmas", "xmas", "presents", "santa"}
 _LIGHTING = ("light", "lights", "lighting", "place", "places", "placing", "put", "puts", "putting")
-_SHOWN = {PUMPKINS: ("jack-o'-lantern", "pumpkin"), LAMPS: ("candle", "lantern")}
+_SHOWN = {PUMPKINS: ("jack-o'-lantern", "pumpkin"), LAMPS: ("lamp", "candle", "lantern")}
 """What stands there in any case."""
 
 

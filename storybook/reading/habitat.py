@@ -10,7 +10,7 @@ _HOMES: dict[str, str] = {
     "dohyo": "sumo wrestler",
     "boxing ring": "wrestler",
     "dojo": "judoka",
-    "parade": "samba dancer, skull dancer, parade float, dancing lion",
+    "parade": "samba dancer, skull dancer",
     "square": (
         "flamenco dancer, mime, mariachi, stairs, leaning tower, colosseum, triumphal arch, column gate, onion church, "
         "glass pyramid"
@@ -24,7 +24,7 @@ _HOMES: dict[str, str] = {
         "reindeer, "
         "husky, arctic"
     ),
-    "desert": "red rock, butte, sphinx, genie, camel, meerkat, cactus, scorpion, pyramid, rattlesnake, lizard",
+    "desert": "red rock, butte, sphinx, camel, meerkat, cactus, scorpion, pyramid, rattlesnake, lizard",
     "jungle": (
         "jungle temple, triceratops, stegosaurus, dinosaur, tyrannosaurus, monkey, lemur, chameleon, tiger, gorilla, "
         "parrot, jaguar, toucan, "
@@ -54,7 +54,7 @@ _HOMES: dict[str, str] = {
     "coast": "lighthouse, gull, pelican, pirate, anchor",
     "road": "train, locomotive, steam, truck, motorcycle, lorry",
     "street": (
-        "stop sign, phone box, vending machine, parking meter, fire hydrant, newsstand, "
+        "stop sign, bulldozer, phone box, vending machine, parking meter, fire hydrant, "
         "builder, lemonade stand, ice cream stand, ice cream truck, food truck, "
         "car, bus, taxi, bicycle, bike, scooter, tram, police, lamp post, streetlight, robot(?! vacuum), skyscraper, "
         "skateboard, "
@@ -85,13 +85,12 @@ _HOMES: dict[str, str] = {
         "blocks, fish tank, ladder, christmas tree, chess, robot vacuum, yo-yo, loudspeaker"
     ),
     "meadow": (
-        "beekeeper, "
+        "beekeeper, nest, "
         "tornado, hot air balloon, airship, kite, windmill, horse, pony, foal, balloon, barn, puppy, dog, rabbit, bunny, hare, "
         "knight, legionary, flower, tulip, sunflower, poppy, daisy"
     ),
     "garden": (
-        "sprinkler, lawn mower, sundial, hammock, birdhouse, "
-        "spider, butterfly, bee, ladybug, snail, hummingbird, rose, caterpillar, fountain, gardener"
+        "hammock, birdhouse, spider, butterfly, bee, ladybug, snail, hummingbird, rose, caterpillar, fountain, gardener"
     ),
     "sky": "plane, airplane, jet, helicopter, drone, airliner, biplane, glider",
     "mountains": (
@@ -102,7 +101,10 @@ _HOMES: dict[str, str] = {
     "fair": "ferris, carousel, roller",
     "park": "white mansion, bench, picnic, swing, slide, frisbee, trampoline",
     "village": "school, house, cottage, hut, church, cabin",
-    "city": "spire tower, needle tower, red tower, eiffel tower, clock tower, flying car, bridge, statue, skyscraper, wheel",
+    "city": (
+        "spire tower, needle tower, red tower, eiffel tower, clock tower, flying car, bridge, statue, skyscraper, "
+        "wheel(?! ?barrow)"
+    ),
     "hilltop": "moai, haunted house, tower, windmill tower",
 }
 """Where the subjects with one of these names are at home; the first setting that has the name counts."""

@@ -212,7 +212,6 @@ def test_lists_name_deeds_as_well(prompt: str, setting: str, figures: list[str])
         ("rain on window, city lights outside, cozy", "windowsill", []),
         ("two cats fighting over a fish", "meadow", ["cat rear", "fish facing cat", "cat rear facing fish"]),
         ("sneaker floating with water splash", "showcase", ["shoe levitate"]),
-        ("alien abducts cow farm night", "farm", ["ufo beam", "cow stand beamed ufo"]),
         ("sunrise over mountains drone", "aerial mountains", []),
         ("horse race crowd", "meadow", ["jockey on horse", "horse gallop"]),
         ("cowboy duel sunset", "canyon", ["cowboy fencing", "cowboy fencing opposite cowboy"]),

@@ -127,12 +127,7 @@ def _play(prompt: str) -> dict[str, Part]:
             "an old woman knitting by the fireplace",
             ["old woman sit on armchair", "fireplace", "knitting with old woman", "armchair beside fireplace"],
         ),
-        ("two kids racing go karts", ["go kart drive"]),
-        ("a boy in a go kart", ["go kart drive"]),
-        ("a man running past a go kart", ["man run beside go kart", "go kart"]),
         ("a bus waiting at a bus stop", ["bus beside bus stop", "bus stop"]),
-        ("a girl beside a go kart", ["girl beside go kart", "go kart"]),
-        ("a rickshaw driver in the rain", ["man sit driving tuk tuk", "tuk tuk drive"]),
         (
             "an old man in a rowing boat catches a fish",
             ["old man sit on rowing boat", "rowing boat row", "fish facing old man", "fishing rod with old man"],
@@ -350,11 +345,6 @@ def test_nobody_hangs_in_the_air_beside_what_flies() -> None:
 @pytest.mark.parametrize(
     ("prompt", "kinds", "figures"),
     [
-        (
-            "a little hedgehog pushes a wheelbarrow full of apples",
-            ["hedgehog"],
-            ["1 man pushing", "1 wheelbarrow ahead man", "9 apple heaped wheelbarrow"],
-        ),
         (
             "a fox and an owl have a picnic under a tree",
             ["fox", "owl"],

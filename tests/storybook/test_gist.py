@@ -40,8 +40,6 @@ from .scenes import cast_on, easel_of, figures_of
         ("a sailor climbing the mast in a storm", "ship deck", ["sailor climb"]),
         ("a polar bear on drifting ice", "ice floes", ["polar bear"]),
         ("two knights jousting", "meadow", ["knight on horse", "horse"]),
-        ("a ship in a bottle on a table", "table", ["ship in a bottle"]),
-        ("an old model boat inside a dusty bottle", "table", ["ship in a bottle"]),
         ("a toy boat in a bathtub", "bathroom", ["toy boat on bathtub", "bathtub"]),
         ("a girl blowing out birthday candles", "room", ["girl blowing at table", "cake on table", "table"]),
         (

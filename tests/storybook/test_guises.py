@@ -51,7 +51,6 @@ def _told(prompt: str) -> list[str]:
         ("a chameleon on a branch", ["chameleon"]),
         ("two otters holding hands", ["pair of otters"]),
         ("an otter floating in the sea", ["floating otter"]),
-        ("a beaver building a dam", ["beaver", "beaver dam"]),
         ("a puppy chasing its own tail", ["puppy spin"]),
         ("a dog digging a hole in the garden", ["dog dig"]),
         ("a fox pouncing into the snow", ["fox snow dive"]),

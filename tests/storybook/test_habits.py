@@ -48,22 +48,6 @@ def test_who_is_in_the_water_has_its_feet_below_the_water_line(prompt: str, size
     assert 0.2 * actor.height < actor.wade < 0.6 * actor.height
 
 
-@pytest.mark.parametrize("size", _SHAPES)
-@pytest.mark.parametrize("prompt", ["a ufo beams up a cow from a field at night", "a ufo abducts a car"])
-def test_who_is_beamed_up_hangs_below_the_saucer_in_its_light(prompt: str, size: tuple[int, int]) -> None:
-    actors, easel = _cast(prompt, *size)
-    ship, prey = (next(one for one in actors if (one.entry.name == "ufo") is is_ship) for is_ship in (True, False))
-    view = View(0.0, 0.0, 0.0)
-    x, y = prey.place(view)
-    ship_x, ship_y = ship.place(view)
-    ground = ship_y + ship.point(("ground",), (0.5, 0.0))[1]
-    assert abs(x - ship_x) < 0.2 * prey.height
-    assert ship_y < y - prey.height
-    assert y < ground
-    assert easel.horizon < ground < easel.height
-    assert parse(prompt).time == "night"
-
-
 @pytest.mark.parametrize(
     ("prompt", "setting", "expected"),
     [

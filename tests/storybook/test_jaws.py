@@ -63,7 +63,6 @@ def test_who_does_not_swim_is_on_the_floe() -> None:
 @pytest.mark.parametrize(
     ("prompt", "loot", "setting"),
     [
-        ("a beagle stealing socks from a laundry basket", "sock", "room"),
         ("a raccoon runs off with a pizza", "pizza", "forest"),
         ("a dog catching a tennis ball mid-air", "tennis ball", "meadow"),
     ],

@@ -433,7 +433,6 @@ def test_waters_between_walls_and_reefs(prompt: str, setting: str) -> None:
         ("a japanese garden with a red bridge and a koi pond", "japanese garden", ()),
         ("the stage of an opera house with a dancer", "theatre", ("dancer",)),
         ("the opera house at night", "promenade", ("opera house",)),
-        ("a lava lamp in a dark room", "table", ("lava lamp",)),
         ("a cat and a candle in a dark room", "room", ("cat", "candle", "table")),
         ("a message in a bottle washes ashore", "beach", ("bottle",)),
         ("a skeleton plays the piano in a haunted house", "room", ("skeleton", "piano")),
@@ -444,7 +443,6 @@ def test_waters_between_walls_and_reefs(prompt: str, setting: str) -> None:
         ("a superhero flies over a city", "skyline", ("superhero",)),
         ("a ghost pirate ship sails", "sea", ("pirate ship",)),
         ("an alien lands in a corn field", "grain field", ("alien",)),
-        ("a toy robot marches across a wooden floor", "room", ("tin robot",)),
         ("a snow leopard on a rocky ridge", "cliff", ("snow leopard",)),
         ("a rabbit on a frozen plain", "snowfield", ("rabbit",)),
         ("a steam train crosses a snowy plain", "road", ("steam train",)),
@@ -654,7 +652,6 @@ def test_water_that_is_hot_steams(setting: str, first: int, last: int) -> None:
         ("a parade with people with flags and balloons in the street", "parade", ()),
         ("a clown in a parade", "parade", ("clown",)),
         ("a woman at a protest", "protest", ("woman",)),
-        ("a steep street in Lisbon with a tram going up", "steep street", ("old tram",)),
         ("a cat in a steep street in lisbon", "steep street", ("cat",)),
         ("a red tram in the street", "street", ("tram",)),
     ],
@@ -693,7 +690,6 @@ def test_cities_known_by_their_sights(prompt: str, setting: str, time: str, name
     [
         ("a duck at a water mill", "water mill", ("duck",)),
         ("a man fishes at a dam", "dam", ("man", "fishing rod")),
-        ("a beaver builds a dam", "river", ("beaver", "beaver dam")),
         ("a dragon in a lava field", "lava field", ("dragon",)),
         ("a volcano", "volcano", ()),
         ("a girl looks into a sinkhole", "crater", ("girl",)),
@@ -842,14 +838,6 @@ def test_towns_on_floating_islands_are_painted_with_them(prompt: str) -> None:
     assert not scene.figures
 
 
-def test_airships_with_sails_are_ships_of_the_sky() -> None:
-    (ship,) = parse("airships with crimson sails over the clouds").figures
-
-    assert ship.name == "skyship"
-    assert ship.count == 3
-    assert ship.colour is not None
-
-
 @pytest.mark.parametrize(
     ("prompt", "setting", "time"),
     [
@@ -992,7 +980,6 @@ def test_feasts_have_their_lights(prompt: str, setting: str, extra: str, names: 
         ("the Taj Mahal reflected in its pool", "lake", ("taj mahal",)),
         ("view from a skyscraper window over the city at night", "windowsill", ()),
         ("a subway platform at rush hour", "subway", ("man", "woman", "child")),
-        ("product shot of a perfume bottle on wet black stones", "showcase", ("perfume", "pebbles")),
     ],
 )
 def test_sights_are_seen_where_they_stand(prompt: str, setting: str, names: tuple[str, ...]) -> None:
@@ -1061,7 +1048,6 @@ def test_things_lie_about_in_a_messy_room() -> None:
             "supermarket",
             ("woman pushing", "shopping cart ahead woman"),
         ),
-        ("a museum hall with a dinosaur skeleton", "museum", ("dinosaur skeleton",)),
         ("a crowded beach in summer", "beach", ("man", "woman", "child", "parasol")),
         ("an underwater city with glass domes", "underwater", ()),
     ],

@@ -74,29 +74,6 @@ def test_a_figure_skater_is_on_the_ice_of_a_canal_in_a_dress() -> None:
     assert dress_warm(entry, skater.action) is entry
 
 
-def test_a_tin_robot_walks_on_the_table() -> None:
-    scene = parse("a wind-up tin robot walking across a kitchen table between breakfast bowls")
-    assert (scene.setting, scene.weather) == ("table", ())
-    assert [(figure.name, figure.action) for figure in scene.figures] == [("tin robot", "walk"), ("bowl", "")]
-
-
-@pytest.mark.parametrize(
-    ("prompt", "name"),
-    [
-        (
-            "the feeling of forgetting someone's name, shown as coloured paper blowing out of a drawer",
-            "drawer of papers",
-        ),
-        ("papers flying out of a suitcase", "suitcase of papers"),
-        ("colorful letters fluttering out of an old box", "box of papers"),
-    ],
-)
-def test_papers_fly_out_of_what_they_are_in(prompt: str, name: str) -> None:
-    scene = parse(prompt)
-    assert scene.setting == "room"
-    assert [figure.name for figure in scene.figures] == [name]
-
-
 @pytest.mark.parametrize("who", ["grumpy rhinoceros", "woman"])
 def test_a_revolving_door_is_at_the_entrance_of_an_office_building(who: str) -> None:
     scene = parse(f"monday morning as a {who} stuck in a revolving door")

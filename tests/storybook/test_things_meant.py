@@ -10,22 +10,11 @@ from storybook.reading.parse import parse
 from storybook.staging.actors import extent
 from storybook.subjects import Entry
 from storybook.subjects.animals import stingers
-from storybook.subjects.things import (
-    appliances,
-    hanging,
-    playroom,
-    rhythm,
-    riches,
-    street_things,
-    timepieces,
-    workbench,
-)
+from storybook.subjects.things import playroom, products, streets, utensils, workshop
 from tests.storybook.scenes import cast_on, easel_of, figures_of
 
 _NEWCOMERS = [
-    entry
-    for module in (appliances, hanging, playroom, rhythm, riches, street_things, timepieces, workbench, stingers)
-    for entry in module.ENTRIES
+    entry for module in (playroom, products, streets, utensils, workshop, stingers) for entry in module.ENTRIES
 ]
 
 
@@ -42,10 +31,10 @@ def test_each_word_in_a_prompt_shows_its_thing(entry: Entry) -> None:
         ("smoke from an extinguished candle", ["1 snuffed candle"]),
         ("a candle that has just been blown out", ["1 snuffed candle"]),
         ("a burning candle", ["1 candle"]),
-        ("a marble rolls across a table", ["1 glass marble roll"]),
+        ("a marble rolls across a table", ["1 marbles"]),
         ("five marbles on the floor", ["1 marbles"]),
         ("two dice on a table", ["1 dice"]),
-        ("a woman throws a boomerang on a beach", ["1 woman throwing", "1 boomerang throwing with woman"]),
+        ("a woman throws a boomerang on a beach", ["1 woman throwing", "1 frisbee throwing with woman"]),
         ("a man wearing a gold watch walks in a city", ["1 man walk"]),
         ("an old film camera on a tripod", ["1 camera"]),
         ("a man sleeping in a hammock", ["1 man sleep on hammock", "1 hammock"]),
@@ -56,14 +45,14 @@ def test_each_word_in_a_prompt_shows_its_thing(entry: Entry) -> None:
         ("kids cool off under an open fire hydrant", ["3 child beside fire hydrant", "1 fire hydrant spray"]),
         ("a king sits on his golden throne", ["1 king sit on throne", "1 throne"]),
         ("a throne room in a castle", []),
-        ("a pearl in an oyster", ["1 pearl oyster"]),
+        ("a pearl in an oyster", ["1 seashell"]),
         ("a girl with a pearl earring", ["1 girl"]),
-        ("honey dripping from a spoon", ["1 dripping honey"]),
+        ("honey dripping from a spoon", ["1 honey"]),
         ("a jar of honey", ["1 jar"]),
         ("a baby sleeping in a crib", ["1 baby sleep on crib", "1 crib"]),
         ("a meerkat stands guard on a mound", ["1 meerkat upright"]),
         ("a squirrel standing upright", ["1 squirrel upright"]),
-        ("a rabbit in a waistcoat checking his pocket watch", ["1 man", "1 pocket watch with man"]),
+        ("a rabbit in a waistcoat checking his pocket watch", ["1 man", "1 wristwatch with man"]),
         ("a cat looking at its reflection in a mirror", ["1 cat stand beside mirror", "1 mirror"]),
         ("a zebra crossing a street in a city", ["1 zebra walk"]),
         ("a zebra crossing in a city", []),
@@ -104,7 +93,6 @@ def test_what_is_done_with_a_thing(prompt: str, figures: list[str]) -> None:
         ("a vending machine at night", "street"),
         ("a king on a throne", "throne room"),
         ("stacks of gold bars in a vault", "bank vault"),
-        ("a pearl in an oyster", "underwater"),
         ("a baby in a crib", "room"),
         ("a monk sweeping leaves in a temple garden", "japanese garden"),
         ("a monk in a temple", "temple"),
