@@ -114,7 +114,7 @@ def fill_vessel(draft: Draft, entry: Entry, *, full: bool = False) -> bool:
     `full`: "a basket full of kittens"; then it lies in a heap.
     """
     last = draft.figures[-1]
-    if full or last.name in HEAPED_ON[:2]:
+    if full or last.name == "cart":
         return _heap_up(draft, entry)
     if last.name in _FULL:
         return True  # "a basket of apples" shows them

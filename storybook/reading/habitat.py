@@ -88,12 +88,17 @@ _HOMES: dict[str, str] = {
         "hammock, birdhouse, spider, butterfly, bee, ladybug, snail, hummingbird, rose, caterpillar, fountain, gardener"
     ),
     "sky": "plane, airplane, jet, helicopter, drone, airliner, biplane, glider",
-    "mountains": ("cable car, dragon, griffin, eagle, castle, goat, yak, condor, falcon, hawk, fortress, phoenix"),
+    "mountains": (
+        "^mountain$, cable car, dragon, griffin, eagle, castle, goat, yak, condor, falcon, hawk, fortress, phoenix"
+    ),
     "cave": "bat, crystal, treasure, gem, skull",
     "fair": "ferris, carousel, roller",
     "park": "bench, picnic, swing, slide, frisbee, trampoline",
     "village": "school, house, cottage, hut, church, cabin",
-    "city": "spire tower, needle tower, red tower, eiffel tower, clock tower, flying car, bridge, statue, skyscraper, wheel",
+    "city": (
+        "spire tower, needle tower, red tower, eiffel tower, clock tower, flying car, bridge, statue, skyscraper, "
+        "wheel(?! ?barrow)"
+    ),
     "hilltop": "moai, haunted house, tower, windmill tower",
 }
 """Where the subjects with one of these names are at home; the first setting that has the name counts."""

@@ -18,7 +18,6 @@ from tests.storybook.scenes import cast_on, easel_of, figures_of
     ("prompt", "figures", "place"),
     [
         ("a woman irons a shirt", ["woman ironing"], "room"),
-        ("a forklift stacking pallets in a warehouse", ["forklift"], "warehouse"),
         ("a farmer scatters grain to a flock of chickens", ["farmer sowing", "chicken walk facing farmer"], "farm"),
         ("a rock climber hangs from an overhang above the sea", ["student climb on rock face", "rock face"], "sea cliff"),
         ("a grandmother rolling dumplings with her granddaughter at a table",
@@ -51,7 +50,6 @@ from tests.storybook.scenes import cast_on, easel_of, figures_of
         ("a woman opens a door", ["woman reaching round door", "door open"], "meadow"),
         ("a thief sneaks away with a bag of money", ["thief sneaking", "sack with thief"], "park"),
         ("a snowman melts in the sun", ["snowman melt"], "snowfield"),
-        ("a mouse holds a large leaf as an umbrella in the rain", ["mouse beg", "leaf umbrella with mouse"], "meadow"),
         ("a man paints the wall", ["man rolling paint"], "room"),
         ("a man hammers a nail", ["man nailing board"], "garage"),
         ("a man carries a ladder", ["man", "ladder with man"], "room"),

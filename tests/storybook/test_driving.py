@@ -58,7 +58,6 @@ def test_who_is_named_after_a_vehicle_is_on_it(prompt: str, names: list[str]) ->
 @pytest.mark.parametrize(
     ("prompt", "figures"),
     [
-        ("a clown on a unicycle", ["unicycle of clown ride"]),
         ("an astronaut riding a bicycle on the moon", ["bicycle of astronaut ride"]),
         ("santa claus riding a motorcycle", ["motorcycle of santa ride"]),
         ("a panda on a scooter", ["scooter of panda ride"]),
@@ -80,7 +79,7 @@ def test_anybody_rides(prompt: str, figures: list[str]) -> None:
 
 @pytest.mark.parametrize(
     "cycle",
-    ["bicycle", "unicycle", "motorcycle", "scooter", "surfer", "skier", "snowboarder", "skateboarder", "biplane"],
+    ["bicycle", "motorcycle", "scooter", "surfer", "skier", "snowboarder", "skateboarder", "biplane"],
 )
 def test_whoever_rides_is_seen(cycle: str) -> None:
     entry = CATALOGUE[cycle]

@@ -46,7 +46,6 @@ def _told(prompt: str) -> list[str]:
         ("a chameleon on a branch catching a fly with its long tongue", ["chameleon eat"]),
         ("a chameleon on a branch", ["chameleon"]),
         ("an otter floating in the sea", ["floating otter"]),
-        ("a beaver building a dam", ["beaver", "beaver dam"]),
         ("a puppy chasing its own tail", ["puppy spin"]),
         ("a dog digging a hole in the garden", ["dog dig"]),
         ("a fox pouncing into the snow", ["fox snow dive"]),

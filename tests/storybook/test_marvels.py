@@ -16,7 +16,6 @@ from tests.storybook.scenes import cast_on, easel_of, figures_of
     [
         ("a robot vacuum cleaning the living room floor", ["1 robot vacuum"]),
         ("a mermaid sitting on a rock at sunset", ["1 mermaid sit"]),
-        ("a genie coming out of a golden lamp", ["1 genie"]),
         ("skeletons dancing in a graveyard", ["3 skeleton dance"]),
         ("a vampire castle with bats at night", ["1 castle", "3 bat above castle"]),
         ("an elf archer shooting an arrow in the forest", ["1 elf stand", "1 longbow with elf"]),
@@ -28,10 +27,7 @@ from tests.storybook.scenes import cast_on, easel_of, figures_of
         ("a burger sizzling on a grill", ["1 grill"]),
         ("an old radio on a shelf", ["1 radio"]),
         ("a wizard conjuring a ball of fire", ["1 wizard conjuring"]),
-        ("a snowmobile in the snow", ["1 snowmobile"]),
         ("an alien in a garden", ["1 alien"]),
-        ("a time machine in a laboratory", ["1 time machine"]),
-        ("a crane lifting a steel beam on a construction site", ["1 tower crane"]),
         ("a globe spinning on a desk", ["1 desk globe"]),
         ("a witch sweeping with a broom", ["1 witch stand", "1 broom with witch"]),
         ("a formula one race on a track", ["3 race car"]),

@@ -418,7 +418,6 @@ def test_waters_between_walls_and_reefs(prompt: str, setting: str) -> None:
         ("a japanese garden with a red bridge and a koi pond", "japanese garden", ()),
         ("the stage of an opera house with a dancer", "theatre", ("dancer",)),
         ("the opera house at night", "promenade", ("opera house",)),
-        ("a lava lamp in a dark room", "table", ("lava lamp",)),
         ("a cat and a candle in a dark room", "room", ("cat", "candle", "table")),
         ("a message in a bottle washes ashore", "beach", ("bottle",)),
         ("a skeleton plays the piano in a haunted house", "room", ("skeleton", "piano")),
@@ -428,7 +427,6 @@ def test_waters_between_walls_and_reefs(prompt: str, setting: str) -> None:
         ("a superhero flies over a city", "skyline", ("superhero",)),
         ("a ghost pirate ship sails", "sea", ("pirate ship",)),
         ("an alien lands in a corn field", "grain field", ("alien",)),
-        ("a toy robot marches across a wooden floor", "room", ("tin robot",)),
         ("a snow leopard on a rocky ridge", "cliff", ("snow leopard",)),
         ("a rabbit on a frozen plain", "snowfield", ("rabbit",)),
         ("a steam train crosses a snowy plain", "road", ("steam train",)),
@@ -614,7 +612,6 @@ def test_cities_known_by_their_sights(prompt: str, setting: str, time: str, name
 @pytest.mark.parametrize(
     ("prompt", "setting", "names"),
     [
-        ("a beaver builds a dam", "river", ("beaver", "beaver dam")),
         ("a volcano", "volcano", ()),
         ("a castle in the clouds", "sky", ("castle",)),
     ],
@@ -818,7 +815,6 @@ def test_feasts_have_their_lights(prompt: str, setting: str, extra: str, names: 
         ("the Taj Mahal reflected in its pool", "lake", ("taj mahal",)),
         ("view from a skyscraper window over the city at night", "windowsill", ()),
         ("a subway platform at rush hour", "subway", ("man", "woman", "child")),
-        ("product shot of a perfume bottle on wet black stones", "showcase", ("perfume", "pebbles")),
     ],
 )
 def test_sights_are_seen_where_they_stand(prompt: str, setting: str, names: tuple[str, ...]) -> None:
@@ -882,7 +878,6 @@ def test_things_lie_about_in_a_messy_room() -> None:
             "supermarket",
             ("woman pushing", "shopping cart ahead woman"),
         ),
-        ("a museum hall with a dinosaur skeleton", "museum", ("dinosaur skeleton",)),
         ("a crowded beach in summer", "beach", ("man", "woman", "child", "parasol")),
         ("an underwater city with glass domes", "underwater", ()),
     ],

@@ -452,7 +452,6 @@ def test_smoke_of_a_chimney_brings_no_chimney() -> None:
     [
         ("a girl on a bicycle in the park", "the girl is a robot now", ["bicycle of robot ride"]),
         ("a girl on a bicycle in the park", "replace the girl with a panda", ["bicycle of panda ride"]),
-        ("a girl on a bicycle in the park", "she is on a unicycle", ["unicycle of girl ride"]),
         ("a girl on a bicycle in the park", "make it night", ["bicycle of girl ride"]),
         ("a girl on a bicycle in the park", "a dog runs beside her", ["bicycle of girl ride", "dog gallop"]),
         ("a cat in a street", "it rides a scooter now", ["scooter of cat ride"]),

@@ -12,7 +12,6 @@ from storybook.subjects import CATALOGUE, cycle
     [
         ("horse carriage", "horse", "trot", 1.0),
         ("ox cart", "cow", "walk", 1.0),
-        ("plough horse", "horse", "walk", 1.0),
         ("dog sled", "husky", "gallop", 1.5),
     ],
 )

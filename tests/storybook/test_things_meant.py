@@ -9,22 +9,11 @@ import pytest
 from storybook.reading.parse import parse
 from storybook.staging.actors import extent
 from storybook.subjects import Entry
-from storybook.subjects.things import (
-    appliances,
-    hanging,
-    playroom,
-    rhythm,
-    riches,
-    street_things,
-    timepieces,
-    workbench,
-)
+from storybook.subjects.things import playroom, products, streets, utensils, workshop
 from tests.storybook.scenes import cast_on, easel_of, figures_of
 
 _NEWCOMERS = [
-    entry
-    for module in (appliances, hanging, playroom, rhythm, riches, street_things, timepieces, workbench)
-    for entry in module.ENTRIES
+    entry for module in (playroom, products, streets, utensils, workshop, stingers) for entry in module.ENTRIES
 ]
 
 
@@ -41,7 +30,7 @@ def test_each_word_in_a_prompt_shows_its_thing(entry: Entry) -> None:
         ("a burning candle", ["1 candle"]),
         ("five marbles on the floor", ["1 marbles"]),
         ("two dice on a table", ["1 dice"]),
-        ("a woman throws a boomerang on a beach", ["1 woman throwing", "1 boomerang throwing with woman"]),
+        ("a woman throws a boomerang on a beach", ["1 woman throwing", "1 frisbee throwing with woman"]),
         ("an old film camera on a tripod", ["1 camera"]),
         ("a man sleeping in a hammock", ["1 man sleep on hammock", "1 hammock"]),
         ("a king sits on his golden throne", ["1 king sit on throne", "1 throne"]),

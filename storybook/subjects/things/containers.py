@@ -329,7 +329,7 @@ ENTRIES: tuple[Entry, ...] = (
     _home("bucket", "pail", 0.35, "#4a9ac4", _bucket),
     _home(
         "nest",
-        ("bird's nest, bird nest, beaver dam, beaver lodge, cocoon, chrysalis, beehive, hive, bee hive, apiary, skep"),
+        ("bird's nest, bird nest, cocoon, chrysalis, beehive, hive, bee hive, apiary, skep"),
         0.22,
         "#9a7448",
         _nest,

@@ -9,7 +9,7 @@ import math
 
 import numpy as np
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, points, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import toward, wave
 from ..thing import Kind, Look
@@ -39,6 +39,18 @@ def _sapling(drawing: Drawing, look: Look) -> None:
         colour=dark(earth, 0.3),
         shade=0,
     )
+
+
+def _leaf_pile(drawing: Drawing, look: Look) -> None:
+    """A heap of autumn leaves with a few that lie about."""
+    rng, tones = look.chance(), ("#c7702c", "#e0a23a", "#a8452c", "#d88a2c")
+    mound = points("-0.95,0 -0.62,0.42 -0.2,0.78 0.12,0.86 0.5,0.62 0.8,0.26 0.98,0")
+    drawing.fill(smooth(*mound), colour=look.colour, depth=0.1)
+    for number in range(64):
+        x = float(rng.uniform(-0.92, 0.95)) * (1.5 if number > 56 else 1.0)
+        y = float(rng.uniform(0.0, 1.0)) ** 0.7 * max(0.86 * (1 - abs(x) ** 1.7), 0.06)
+        leaf = ellipse(x, y, 0.115, 0.062, float(rng.uniform(0, 180)))
+        drawing.fill(leaf, colour=tint(tones[number % 4]), shade=0.5)
 
 
 def _hole(drawing: Drawing, look: Look) -> None:
@@ -215,11 +227,12 @@ _rolling = Kind(family="thing", habitat="ground", actions=("still", "roll"), sec
 ENTRIES: tuple[Entry, ...] = (
     _thing(
         "sapling",
-        "young tree, tree seedling, leafpile, leaf pile, pile of leaves, heap of leaves, leaf heap",
+        "young tree, tree seedling",
         0.95,
         "#5fae4e",
         _sapling,
     ),
+    _thing("leaf pile", "leafpile, pile of leaves, heap of leaves, leaf heap", 0.5, "#c7702c", _leaf_pile),
     _thing("tightrope", "high wire", 2.4, "#8a6a4a", _tightrope),
     _rolling(
         "wheelchair", "wheel chair, stretcher, gurney, hospital bed on wheels", 0.95, "#4a6fa8", _wheelchair, stride=2.1

@@ -51,6 +51,17 @@ def _sink(drawing: Drawing, look: Look) -> None:
     drawing.mark("top", 0.0, 0.9)
 
 
+def _trough(drawing: Drawing, look: Look) -> None:
+    """Of boards, full of water."""
+    wood = look.colour
+    drawing.fill(*[box(x - 0.06, 0.0, x + 0.06, 0.2) for x in (-0.6, 0.6)], colour=dark(wood, 0.35), shade=0.4)
+    drawing.fill(box(-0.95, 0.46, 0.95, 0.56), colour=dark(wood, 0.45), shade=0.2)
+    drawing.fill(box(-0.90, 0.49, 0.90, 0.55 + 0.01 * wave(look.phase), 0.02), colour=WATER, shade=0.1)
+    drawing.fill(polygon((-1.0, 0.50), (1.0, 0.50), (0.86, 0.10), (-0.86, 0.10)), colour=wood, depth=0.08)
+    drawing.fill(*[box(x - 0.05, 0.08, x + 0.05, 0.52, 0.02) for x in (-0.7, 0.7)], colour=dark(wood, 0.2), shade=0.4)
+    drawing.mark("top", 0.0, 0.52)
+
+
 def _log(drawing: Drawing, look: Look) -> None:
     """A trunk that lies on the ground, the rings of its sawn end to be seen."""
     bark, wood = look.colour, tint("#e0bd86")
@@ -281,7 +292,8 @@ _laid = Kind(family="thing", habitat="ground", seconds=3.0)
 ENTRIES: tuple[Entry, ...] = (
     _thing("sink", "washbasin, wash basin, faucet, water tap", 1.0, "#f4f6f7", _sink),
     _thing("upturned hat", "magic hat, magician hat", 0.4, "#2f2c38", _upturned_hat, habitat="table"),
-    _thing("fallen log", "log, fallen tree, mossy log", 0.45, "#8a5f3c", _log),
+    _thing("trough", "water trough, drinking trough, feeding trough", 0.6, "#9a6a42", _trough),
+    _thing("fallen log", "log, fallen tree, mossy log, beaver dam, beaver lodge", 0.45, "#8a5f3c", _log),
     _piece("bookshelf", "bookcase, book shelf, book case, shelf", 1.2, "#8f5f3c", _bookshelf),
     _piece(
         "dresser",

@@ -269,7 +269,14 @@ _lit = Kind(family="thing", habitat="table", actions=("glow",))
 
 
 ENTRIES: tuple[Entry, ...] = (
-    _home("lamp", "table lamp, lava lamp", 0.5, "#f0c98a", partial(_lamp, kind="lamp"), actions=("glow",)),
+    _home(
+        "lamp",
+        "table lamp, lava lamp, magic lamp, oil lamp, genie lamp, aladdin's lamp",
+        0.5,
+        "#f0c98a",
+        partial(_lamp, kind="lamp"),
+        actions=("glow",),
+    ),
     _home(
         "street lamp",
         "streetlamp, lamppost, lamp post, street light, streetlight",
@@ -279,14 +286,7 @@ ENTRIES: tuple[Entry, ...] = (
         habitat="scenery",
         actions=("glow",),
     ),
-    _home(
-        "lantern",
-        "magic lamp, oil lamp, genie lamp, aladdin's lamp",
-        0.35,
-        "#4a4650",
-        partial(_lantern, kind="lantern"),
-        actions=("glow",),
-    ),
+    _home("lantern", "", 0.35, "#4a4650", partial(_lantern, kind="lantern"), actions=("glow",)),
     _home(
         "paper lantern",
         "sky lantern, floating lantern, chinese lantern",

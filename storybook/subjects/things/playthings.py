@@ -329,7 +329,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _thing(
         "bathtub",
-        "bath tub, bath, tub, bubble bath, trough, water trough, drinking trough, feeding trough",
+        "bath tub, bath, tub, bubble bath",
         0.7,
         "#fbfbf8",
         _bathtub,

@@ -151,7 +151,7 @@ ENTRIES: tuple[Entry, ...] = (
     _daily("hair drier", "hair dryer, hairdryer, hairdrier, blow dryer, blow drier", 0.24, "#c86a9a", _hair_drier),
     _daily("remote", "remote control, tv remote, remote controller", 0.2, "#33363e", partial(_buttons, kind="remote")),
     _daily("keyboard", "computer keyboard", 0.12, "#4a505c", partial(_buttons, kind="keyboard")),
-    _daily("computer mouse", "wireless mouse", 0.08, "#c4ccd4", partial(_buttons, kind="mouse")),
+    _daily("computer mouse", "", 0.08, "#c4ccd4", partial(_buttons, kind="mouse")),
     _daily("baseball glove", "baseball mitt, catcher's mitt", 0.28, "#a8683a", _glove),
     _daily("toilet", "toilet bowl, lavatory", 0.85, "#dde4e8", _toilet, habitat="ground"),
     _daily("stop sign", "stop signs", 2.2, "#c8242a", _stop_sign, habitat="ground"),

@@ -287,7 +287,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _moving(
         "carriage",
-        "chariot, parade float, carnival float, festival float, flower float",
+        "chariot, parade float, carnival float, festival float",
         2.4,
         "#b53a5a",
         _carriage,

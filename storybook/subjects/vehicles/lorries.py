@@ -358,10 +358,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _work(
         "bulldozer",
-        (
-            "dozer, snowplow, snow plow, snowplough, tower crane, construction crane, crane truck, excavator, digger, "
-            "backhoe"
-        ),
+        ("dozer, snowplow, snow plow, snowplough, tower crane, construction crane, excavator, digger, backhoe"),
         2.9,
         "#f2a92d",
         _bulldozer,

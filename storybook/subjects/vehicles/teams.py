@@ -188,7 +188,7 @@ ENTRIES: tuple[Entry, ...] = (
     _team("donkey cart", "donkey cart, donkey and cart", 2.6, "#a8703f", "donkey", "walk", _wagon, 1),
     _team("ox cart", "ox cart, bullock cart, ox drawn cart", 2.6, "#a8703f", "cow", "walk", _wagon),
     _team("horse sleigh", _SLEIGHS, 2.2, "#c9302f", "horse", "trot", _sleigh, 1),
-    replace(_team("dog sled", _SLEDS, 2.0, "#8a5f3f", "husky", "gallop", _sleigh), rows=2, size=1.5),
+    replace(_team("dog sled", _SLEDS, 1.72, "#8a5f3f", "husky", "gallop", _sleigh), rows=2, size=1.5),
     replace(
         _team("santa's sleigh", _FLYING, 2.4, "#c9302f", "reindeer", "gallop", _SANTA, 1),
         family="aircraft",
