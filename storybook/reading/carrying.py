@@ -54,8 +54,6 @@ NOOKS = (
     "chimney",
 )
 """Their drawings mark a "rim"."""
-CREPT_UNDER = ("table", "bed", "desk")
-"""One creeps under them."""
 _LITTLE = 0.2
 """Metres."""
 _IN_THE_OPEN = ("hollow log", "burrow")

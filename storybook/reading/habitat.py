@@ -49,7 +49,7 @@ _HOMES: dict[str, str] = {
     "canal": "gondola",
     "beach": "parasol, dodo, crab, lobster, palm, surfer, sandcastle, umbrella, starfish, turtle, seashell, surfboard",
     "coast": "lighthouse, gull, pelican, pirate, anchor",
-    "road": "train, locomotive, steam, truck, motorcycle, lorry",
+    "road": "(?<!toy )train, locomotive, steam, truck, motorcycle, lorry",
     "street": (
         "stop sign, phone box, vending machine, parking meter, fire hydrant, "
         "builder, bulldozer, ^carriage$, ^cart$, lemonade stand, ice cream truck, food truck, "
@@ -77,7 +77,7 @@ _HOMES: dict[str, str] = {
         "blanket, crib, "
         "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock(?! tower), bookshelf, "
         "cello, drum, dresser, wardrobe, hamster, running wheel, mirror, curtain, "
-        "blocks, fish tank, ladder, christmas tree, chess, robot vacuum, yo-yo, loudspeaker"
+        "blocks, fish tank, ladder, christmas tree, chess, robot vacuum, yo-yo, loudspeaker, toy train"
     ),
     "meadow": (
         "tornado, hot air balloon, airship, kite, windmill, horse, pony, foal, greek temple, "

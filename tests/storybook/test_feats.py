@@ -126,10 +126,6 @@ def test_what_is_held_high_stays_in_the_picture(load: str) -> None:
     assert hero.y + hero.point(("hand",), (0.5, 0.0))[1] - aloft.height > 0
 
 
-def test_what_can_be_held_is_not_lifted_so() -> None:
-    assert parse("a man lifting a box").figures[0].action != "hoisting"
-
-
 def test_who_swings_from_a_vine_is_in_no_vineyard() -> None:
     scene = parse("a monkey swinging from a vine")
     assert (scene.setting, scene.figures[0].name) == ("jungle", "swinging monkey")

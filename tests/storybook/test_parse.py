@@ -199,7 +199,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("two cats look out of a window at the rain", "windowsill", "day", ("rain",), ("2 cat gaze",)),
     ("a skateboarder jumps over stairs", "square", "day", (), ("1 skateboarder jump above stairs", "1 stairs")),
     ("a rocket launches into a starry sky", "airfield", "night", (), ("1 rocket fly",)),
-    ("kids watch a rocket launch", "airfield", "day", (), ("3 child stand", "1 rocket fly facing child")),
+    ("kids watch a rocket launch", "airfield", "day", (), ("3 child sit", "1 rocket fly facing child")),
     ("a cat in a dark alley", "alley", "night", (), ("1 cat",)),
     ("a cat in a dark alley at noon", "alley", "day", (), ("1 cat",)),
     ("a haunted house on a hill", "hilltop", "night", (), ("1 haunted house",)),

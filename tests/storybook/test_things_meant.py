@@ -13,7 +13,7 @@ from storybook.subjects.things import playroom, products, streets, utensils, wor
 from tests.storybook.scenes import cast_on, easel_of, figures_of
 
 _NEWCOMERS = [
-    entry for module in (playroom, products, streets, utensils, workshop, stingers) for entry in module.ENTRIES
+    entry for module in (playroom, products, streets, utensils, workshop) for entry in module.ENTRIES
 ]
 
 

@@ -130,19 +130,6 @@ def _barbell(figure: Body) -> None:
     figure.draw_hand(1)
 
 
-def hoisting(phase: float, leg: float) -> Stance:
-    """Both hands high over the head, under something heavy, the knees a little bent."""
-    strain = swell(phase * 2)
-    high = 1.06 - 0.02 * strain
-    return Stance(
-        hip=(0.0, leg * (0.95 - 0.02 * strain)),
-        feet=(Sole(0.15, 0), Sole(-0.10, 0)),
-        arms=hands((0.13, high), (-0.11, high)),
-        lean=-1,
-        nod=6,
-    )
-
-
 def handstand(phase: float, leg: float) -> Stance:
     """Stretched out with the arms beside the head: `Person` turns it over."""
     sway = wave(phase)
@@ -430,7 +417,6 @@ ACTS: dict[str, Act] = {
     "downward dog": Act(downward_dog, sporty=True),
     "pushing up": Act(pushing_up, 3.2, sporty=True),
     "lifting": Act(lifting, 4.4, over=_barbell, sporty=True),
-    "hoisting": Act(hoisting),
     "handstand": Act(handstand, sporty=True),
     "cartwheel": Act(wheeling, 3.6, sporty=True),
     "breaking": Act(breaking, 1.7, sporty=True),

@@ -242,25 +242,6 @@ def draw_comb(figure: Body) -> None:
     figure.draw_hand(1)
 
 
-def grooming(phase: float, leg: float) -> Stance:
-    """Both hands at the hair of somebody ahead."""
-    down = keyed(phase * 2, ((0.0, 0.0), (0.6, 1.0), (1.0, 0.0)))
-    arms = hands((0.29, 0.80), (0.25, 0.82 - 0.12 * down))
-    return replace(upright(phase, leg, arms, lean=5, nod=-10), mirth=0.4)
-
-
-def _hairdressers_comb(figure: Body) -> None:
-    """In the near hand, through somebody's hair."""
-    (x, y), fill = figure.hands[1], figure.drawing.fill
-    fill(box(x - 0.01, y - 0.045, x + 0.035, y + 0.05, 0.012), colour=light(tint("#b05f8a"), 0.1), depth=0.02)
-    fill(
-        *[box(x + 0.03, y - 0.04 + 0.014 * at, x + 0.06, y - 0.034 + 0.014 * at) for at in range(6)],
-        colour=tint("#f4e9d8"),
-        shade=0,
-    )
-    figure.draw_hand(1)
-
-
 def showering(phase: float, leg: float) -> Stance:
     """Both hands in the hair, under water from above."""
     rub = wave(phase * 4)
@@ -319,7 +300,6 @@ ACTS: dict[str, Act] = {
     "making up": Act(making_up, over=_lipstick),
     "shaving": Act(making_up, over=_foam),
     "combing": Act(combing, over=draw_comb),
-    "grooming": Act(grooming, over=_hairdressers_comb),
     "showering": Act(showering, over=_shower),
     "gaming": Act(gaming, over=_controller),
 }

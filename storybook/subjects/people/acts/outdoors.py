@@ -247,52 +247,6 @@ def _lasso(figure: Body) -> None:
     figure.draw_hand(1)
 
 
-def angling(phase: float, leg: float) -> Stance:
-    """Leaning back, both hands on a rod that bends."""
-    pull = wave(phase * 2)
-    arms = hands((0.25, 0.66 + 0.02 * pull), (0.15, 0.55 + 0.01 * pull))
-    return replace(
-        upright(phase, leg, arms, lean=-7 - 2 * pull, nod=6), feet=(Sole(0.17, 0), Sole(-0.05, 0)), mirth=0.9
-    )
-
-
-def _catch(figure: Body) -> None:
-    """A bent rod, its line, and at the end a fish that wriggles."""
-    (far, near), fill = figure.hands, figure.drawing.fill
-    turn = math.degrees(math.atan2(far[1] - near[1], far[0] - near[0]))
-    bend = 0.02 * wave(figure.phase * 2)
-    middle, tip = toward(far, turn, 0.42), (far[0] + 0.62, far[1] + 0.40 + bend)
-    fill(
-        tube([toward(near, turn, -0.08), far, middle, tip], [0.015, 0.013, 0.009, 0.004]),
-        colour=tint("#8a5a32"),
-        shade=0.4,
-    )
-    fill(ellipse(*toward(near, turn, 0.06), 0.030), colour=_TIN, depth=0.02)
-    hook = (tip[0] + 0.01, tip[1] - 0.34)
-    fill(tube([tip, hook], [0.004] * 2), colour=tint("#f4f4f4"), shade=0)
-    with figure.drawing.at(hook[0], hook[1] + 0.01, turn=-90 + 14 * wave(figure.phase * 4)):
-        fill(polygon((0.24, 0.0), (0.34, 0.075), (0.31, 0.0), (0.34, -0.075)), colour=tint("#3f84b8"), depth=0.02)
-        body = fill(smooth((0.0, 0.0), (0.06, 0.062), (0.15, 0.072), (0.26, 0.0), (0.15, -0.072), (0.06, -0.062)),
-                    colour=tint("#5aa7d8"), depth=0.03)  # fmt: skip
-        fill(
-            smooth((0.0, -0.01), (0.08, -0.03), (0.22, -0.01), (0.15, -0.09), (0.05, -0.08)),
-            colour=tint("#e9f3f8"),
-            shade=0,
-            clip=body,
-        )
-        for at in range(3):
-            curve = [(float(px), float(py)) for px, py in arc(0.10 + 0.04 * at, 0.0, 0.03, -60, 60, steps=6)]
-            fill(tube(curve, [0.004] * 6), colour=tint("#3f84b8"), shade=0, clip=body)
-        fill(ellipse(0.045, 0.018, 0.014), colour=(255, 255, 255), shade=0)
-        fill(ellipse(0.043, 0.018, 0.007), colour=tint("#1f2430"), shade=0)
-    for number in range(8):
-        fall = (figure.phase * 2 + number * 0.381966) % 1.0
-        spot = (hook[0] + 0.05 * wave(number * 0.37), hook[1] - 0.16 - 0.34 * fall * fall)
-        fill(ellipse(*spot, 0.009, 0.015), colour=tint("#8fcdf2"), shade=0.3, opacity=1 - fall)
-    figure.draw_hand(0)
-    figure.draw_hand(1)
-
-
 def chopping(phase: float, leg: float) -> Stance:
     """An axe from over the head down onto a block."""
     up = keyed(phase, ((0.0, 0.0), (0.12, 0.0), (0.50, 1.0), (0.62, 1.0), (0.72, 0.0)))
@@ -369,7 +323,6 @@ ACTS: dict[str, Act] = {
     "brushing": Act(tending, over=_brush),
     "milking": Act(milking, over=_pail),
     "lassoing": Act(lassoing, 1.6, over=_lasso),
-    "angling": Act(angling, over=_catch, ahead=0.25),
     "chopping": Act(chopping, 2.4, over=_split_log, ahead=0.2),
     "hosing": Act(hosing, over=_jet),
     "blowing": Act(blowing),
