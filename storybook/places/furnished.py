@@ -79,8 +79,7 @@ FURNISHED = (
             along=(
                 shelves(0.8, 9.2, 4, _CLAY),
                 window(10.6, 15.0),
-                drums("#8f6a54", "#ff9a40", 17.0),
-                things("vase", 1.4, 17.7, 18.9, y=3.0),
+                shelves(16.0, 20.4, 4, _CLAY),
                 lamps(12.8),
             ),
             out=(

@@ -63,6 +63,7 @@ _INTO = ("in", "inside", "into", "out", "from")
 
 def settle_in_nooks(draft: Draft, words: list[str]) -> None:
     """Each creature that is in something with a rim sits in it; what is in a sunken one is under water."""
+    _hatch(draft, words)
     for at, figure in enumerate(draft.figures):
         nook = next((index for index, other in enumerate(draft.figures) if other.name in NOOKS and index != at), -1)
         if nook < 0 or entry_of(figure).family not in _BEINGS or figure.relation not in ("", "on", "in"):
@@ -96,6 +97,16 @@ def settle_in_nooks(draft: Draft, words: list[str]) -> None:
     at_sea = any(entry_of(figure).family in ("sea", "fish") for figure in draft.figures)
     if "sunken" in words and at_sea and (draft.weak or not draft.setting):
         draft.setting, draft.weak = "underwater", False
+
+
+def _hatch(draft: Draft, words: list[str]) -> None:
+    """Who hatches looks out of the broken shell."""
+    egg = draft.find("egg", "eggshell")
+    young = draft.find_family(*(family for family in _BEINGS if family != "person"))
+    if min(egg, young) >= 0 and any(word.startswith("hatch") for word in words):
+        draft.change(egg, name="eggshell", relation="", to=-1, count=1)
+        draft.change(young, relation="inside", to=egg, count=1)
+        draft.figures[young] = act(replace(draft.figures[young], action=""), "sit")
 
 
 def _is_inside(draft: Draft, nook: int, words: list[str]) -> bool:

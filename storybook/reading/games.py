@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ..spec import CHAIRS, Figure
 from ..subjects import CATALOGUE
-from .draft import BALLS, Draft, act, add_tool, drop
+from .draft import BALLS, MOST_KINDS, Draft, act, add_tool, drop
 
 # Deeds that are one movement with one thing: kicking a ball, skipping rope, pushing a pram, blowing on a dandelion.
 
@@ -126,6 +126,40 @@ def _look_up(draft: Draft) -> None:
     for index, figure in enumerate(draft.figures):
         if draft.is_person(index) and _is_at_rest(figure):
             draft.figures[index] = replace(figure, action="gazing")
+
+
+_FIGHTERS = {
+    "sumo wrestler": ("grappling", "stadium"),
+    "judoka": ("grappling", "dojo"),
+    "boxer": ("boxing", "boxing ring"),
+}
+"""Who fights in pairs, how, and where."""
+_AT_EASE = ("walk", "ride", "eat", "sleep", "meditate", "sit", "drink", "read", "bow", "train", "march")
+
+
+def pair_up(draft: Draft) -> None:
+    """Boxers and wrestlers of whom there are two or more have to do with each other."""
+    at = draft.find(*_FIGHTERS)
+    if at < 0 or draft.deeds.get(at) in _AT_EASE:
+        return
+    figure = draft.figures[at]
+    other = next((index for index in range(len(draft.figures)) if index != at and draft.is_person(index)), -1)
+    if figure.count < 2 and (other < 0 or draft.figures[other].to not in (-1, at)):
+        return
+    pose, place = _FIGHTERS[figure.name]
+    for index in range(len(draft.figures) - 1, -1, -1):
+        if draft.figures[index].name == "ring":
+            drop(draft, index)
+    at = draft.find(figure.name)
+    if figure.count > 1 and len(draft.figures) < MOST_KINDS:
+        draft.figures.append(Figure(name=figure.name))
+        other = len(draft.figures) - 1
+    if other < 0:
+        return
+    draft.change(at, count=1, action=pose, relation="", to=-1)
+    draft.change(other, count=1, action=pose, relation="opposite", to=at)
+    draft.deeds = {index: deed for index, deed in draft.deeds.items() if index not in (at, other)}
+    draft.setting = place if draft.setting in ("", "boxing ring", "stadium") else draft.setting
 
 
 _IN_THE_RING = ("boxer", "boxing", "wrestl", "fight", "knock", "punch")

@@ -22,7 +22,7 @@ from .draft import Draft
 from .events import breathe_fire, put_out, set_alight, show_processes, take_flight
 from .focus import keep_colours, thin_out
 from .from_above import look_down
-from .games import take_leisure
+from .games import pair_up, take_leisure
 from .gazetteer import go_to_named_town
 from .habitat import forsake
 from .idioms import tell_plainly
@@ -221,6 +221,7 @@ ORDER: tuple[Pass, ...] = (
     # The draft: things first, for who has something in the hands acts with it.
     _with_words(serve, "before other deeds: who sells and who buys stand at a counter"),
     _with_words(do_chores, "before work in general: a chore has a pose of its own"),
+    _on_draft(pair_up, "before deeds in general: who boxes or wrestles does it with the other"),
     _with_words(take_up, "before tools are given out: a deed settled here needs none"),
     _on_draft(equip, "after all that may have put a thing into a hand"),
     # The draft: who belongs together.

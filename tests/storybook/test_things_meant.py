@@ -12,9 +12,7 @@ from storybook.subjects import Entry
 from storybook.subjects.things import playroom, products, streets, utensils, workshop
 from tests.storybook.scenes import cast_on, easel_of, figures_of
 
-_NEWCOMERS = [
-    entry for module in (playroom, products, streets, utensils, workshop) for entry in module.ENTRIES
-]
+_NEWCOMERS = [entry for module in (playroom, products, streets, utensils, workshop) for entry in module.ENTRIES]
 
 
 @pytest.mark.parametrize("entry", _NEWCOMERS, ids=lambda entry: entry.name)
