@@ -9,15 +9,12 @@ import numpy as np
 from ..painting.light import Tone, blend, tone
 from ..painting.sheet import Easel, Layer, Node, Sheet
 from ..painting.texture import wander
-from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
-from .extras import TOWERED
 from .terrain import grass_tones
 from .vegetation import grow_grass, plant_row
 from .woods import paint_forest
 from .worlds import paint_sky_world
 
-_IVORY = (206, 228, 242)
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _ROCK, _ROCK_LIGHT, _ROCK_DARK = tone("#a58d78"), tone("#c9b096"), tone("#6f5b52")
 _GLOW = ("#5ff2d8", "#7fb8ff", "#d88aff", "#ffe27a")
@@ -63,12 +60,8 @@ def _island(easel: Easel, depth: float, x: float, row: float, half: float, *, bo
     columns = np.arange(sheet.width, dtype=np.float32)
     away = np.abs(columns - x) / half
     crown = np.where(away < 0.97, row - 0.09 * half * np.clip(1 - away**2, 0, 1), easel.height * 3).astype(np.float32)
-    towered = TOWERED in easel.scene.extras
-    if depth < 1 or towered:
+    if depth < 1:
         _fall(sheet, x + 0.55 * half, row, half)
-    if towered:
-        _towers(sheet, x, row, half, near=depth >= 1)
-    elif depth < 1:
         grove = np.where(away < 0.8, crown, easel.height * 3).astype(np.float32)
         plant_row(sheet, ("broad", "pine", "bush"), grove, height=half * 0.62, every=half * 0.42)
     else:
@@ -82,18 +75,6 @@ def _island(easel: Easel, depth: float, x: float, row: float, half: float, *, bo
     band = np.stack([x + half * t, row - 0.01 * half * (1 - t**2)], 1)
     sheet.polygon(np.concatenate([top, band[::-1]]), light)
     return sheet.finish(haze=0.5, bob=(bob * easel.m, 5.0 + 3 * depth, depth))
-
-
-def _towers(sheet: Sheet, x: float, row: float, half: float, *, near: bool) -> None:
-    """A castle among pale towers, the tallest in the middle."""
-    for name, shift, tall in (
-        *(("tower", -0.62, 0.62), ("tower", 0.6, 0.56), ("house", -0.36, 0.3), ("house", 0.36, 0.32)),
-        *(("tower", -0.2, 0.8), ("tower", 0.24, 0.74), ("castle", 0.0, 0.62)),
-    ):
-        entry, high = CATALOGUE[name], tall * half * (0.62 if near else 1.0)
-        sprite = draw(entry, height_px=max(round(high), 6), action=entry.actions[0], phase=0.0, colour=_IVORY)
-        foot = row - 0.09 * half * (1 - shift**2) + 0.02 * half
-        sheet.stamp(sprite.bgra, round(x + shift * half - sprite.anchor[0]), round(foot - sprite.anchor[1]))
 
 
 def _fall(sheet: Sheet, x: float, row: float, half: float) -> None:

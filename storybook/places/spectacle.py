@@ -13,7 +13,6 @@ from ..painting.planes import Compositor, Frame, Picture, Planes, bake, premulti
 from ..painting.sheet import Easel, Layer, Node, View
 from ..spec import Scene
 from .sky import Stars
-from .sky_events import Comet, Fireball, paint_fireballs
 from .wonders import paint_wonders
 
 DOWN_TO_SEA = 0.1
@@ -166,7 +165,7 @@ def paint_meteors(easel: Easel) -> list[Node]:
 
 def paint_sky_events(easel: Easel) -> list[Node]:
     """What happens in the sky, behind everything that stands before it."""
-    return [*paint_meteors(easel), *paint_wonders(easel), *paint_fireballs(easel), *paint_fireworks(easel)]
+    return [*paint_meteors(easel), *paint_wonders(easel), *paint_fireworks(easel)]
 
 
 def paint_fireworks(easel: Easel) -> list[Node]:
@@ -187,6 +186,6 @@ def place_sky_events(back: list[Node], events: list[Node]) -> list[Node]:
     far = sky
     while far < len(back) and isinstance(layer := back[far], Layer) and layer.depth < _FAR:
         far += 1
-    near = [node for node in events if isinstance(node, (Fireworks, Fireball, Comet))]
-    high = [node for node in events if not isinstance(node, (Fireworks, Fireball, Comet))]
+    near = [node for node in events if isinstance(node, Fireworks)]
+    high = [node for node in events if not isinstance(node, Fireworks)]
     return [*back[:sky], *high, *back[sky:far], *near, *back[far:]]

@@ -8,6 +8,7 @@ from ..places.extras import IN_THE_POOL
 from ..spec import HUDDLED, IN_FILE
 from ..subjects import CATALOGUE
 from .draft import BALLS
+from .wordlists import word_list
 
 _TREES = ("tree", "fallen log", "bare tree", "autumn tree", "pine", "bamboo", "leaf", "big leaf", "branch")
 _INSECTS = ("bee", "fly", "butterfly", "grasshopper", "dragonfly")
@@ -38,19 +39,7 @@ _HANDED = (
     *("otter", "capybara", "rabbit", "meerkat", "sloth", "teddy bear", "badger"),
 )
 """Who sits down to eat, and holds it between the fore paws."""
-_HELD_BOWLS = (
-    "bowl",
-    "coffee",
-    "tea",
-    "hot chocolate",
-    "glass",
-    "milk",
-    "juice",
-    "beer",
-    "soda",
-    "cocktail",
-    "milkshake",
-)
+_HELD_BOWLS = word_list("bowl, coffee, tea, hot chocolate, glass, milk, juice, beer, soda, cocktail, milkshake")
 _CLAWED = ("sofa", "armchair", "chair", "door", "curtain", "bed", "tree", "fallen log", "tree stump")
 _PREY = ("mouse", "rabbit", "snake", "fish", "salmon", "hamster", "squirrel")
 _BUTTERS = ("goat", "ram", "deer", "moose", "bull", "sheep", "rhinoceros", "reindeer", "gazelle", "elephant")

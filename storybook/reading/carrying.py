@@ -7,6 +7,7 @@ from dataclasses import replace
 from ..spec import BAGS
 from .draft import BEINGS, Draft, act, drop, entry_of
 from .inflection import singular, stem
+from .wordlists import word_list
 
 # What animals have on the back: a backpack with its straps, a house on a snail, a tree on a turtle's shell.
 
@@ -31,27 +32,9 @@ def put_on_back(draft: Draft, words: list[str]) -> None:
 
 # Who is in a box, a basket or a chest: head and shoulders look out over its rim.
 
-NOOKS = (
-    "treasure chest",
-    "barrel",
-    "basket",
-    "bucket",
-    "box",
-    "tea",
-    "coffee",
-    "boot",
-    "vase",
-    "flower pot",
-    "trash can",
-    "burrow",
-    "grave",
-    "eggshell",
-    "bathtub",
-    "sink",
-    "hollow log",
-    "anemone",
-    "upturned hat",
-    "chimney",
+NOOKS = word_list(
+    "treasure chest, barrel, basket, bucket, box, tea, coffee, boot, vase, flower pot, trash can, burrow, grave, "
+    "eggshell, bathtub, sink, hollow log, anemone, upturned hat, chimney"
 )
 """Their drawings mark a "rim"."""
 _LITTLE = 0.2

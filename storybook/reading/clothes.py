@@ -9,7 +9,7 @@ from . import lexicon
 from .draft import BEINGS, MOST_KINDS, Draft, entry_of
 from .inflection import singular
 from .phrase import Phrase
-from .wordlists import by_word
+from .wordlists import by_word, word_list
 
 # Hair and beards that a prompt describes: "curly red hair", "a bearded man", "blonde", "her hair in a braid".
 
@@ -55,48 +55,10 @@ _SKINS: dict[str, str] = by_word(
     {"#7d4f33": "black, african, nigerian, kenyan, ethiopian, senegalese, ghanaian, jamaican"}
 )
 """Of people, said before who it is."""
-_ANYBODY = (
-    *(
-        "man",
-        "woman",
-        "boy",
-        "girl",
-        "child",
-        "kid",
-        "baby",
-        "teenager",
-        "couple",
-        "family",
-        "lady",
-        "guy",
-        "father",
-        "mother",
-    ),
-    *(
-        "grandmother",
-        "grandfather",
-        "scientist",
-        "doctor",
-        "teacher",
-        "dancer",
-        "musician",
-        "nurse",
-        "chef",
-        "artist",
-        "student",
-    ),
-    *(
-        "athlete",
-        "singer",
-        "pianist",
-        "drummer",
-        "farmer",
-        "fisherman",
-        "runner",
-        "businessman",
-        "businesswoman",
-        "ballerina",
-    ),
+_ANYBODY = word_list(
+    "man, woman, boy, girl, child, kid, baby, teenager, couple, family, lady, guy, father, mother, grandmother, "
+    "grandfather, scientist, doctor, teacher, dancer, musician, nurse, chef, artist, student, athlete, singer, "
+    "pianist, drummer, farmer, fisherman, runner, businessman, businesswoman, ballerina"
 )
 """Of a knight or a cat it is the colour."""
 _WITHOUT_HAIR = ("bald", "blond", "blonde", "brunette", "curly", "dreadlocked")
@@ -190,19 +152,7 @@ _TRADES = by_word(
     }
 )
 """What an animal has on that is called one of these, or is dressed as one."""
-_ALSO_BEHIND = (
-    "astronaut",
-    "pirate",
-    "wizard",
-    "knight",
-    "prince",
-    "princess",
-    "samurai",
-    "ninja",
-    "king",
-    "queen",
-    "superhero",
-)
+_ALSO_BEHIND = word_list("astronaut, pirate, wizard, knight, prince, princess, samurai, ninja, king, queen, superhero")
 """Said behind the animal as well: "a cat astronaut"."""
 _SPECIES = ("penguin", "horse", "bee", "vulture", "crab", "cobra", "snake", "pony", "duck")
 """A king penguin is none that wears a crown; a cowboy has a horse."""

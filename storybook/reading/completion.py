@@ -19,6 +19,7 @@ from .place_names import FRONTS
 from .riding import mount, riders_of
 from .rooms import leave_to_place
 from .setting import WITH_A_TRAIN, find_place, go_inside, has
+from .wordlists import word_list
 
 _CLOSED_IN = ("waterfall", "forest", "jungle", "street")
 """Where little of the sky is seen: a rainbow stands before what hides it."""
@@ -26,16 +27,7 @@ _AIRLESS = ("space", "moon", "mars")
 _ON_DUST = {"storm": "dust", "rain": "dust", "wind": "dust"}
 _OF_AIR = ("rain", "storm", "snow", "fog", "clouds", "wind", "leaves", "petals")
 """Weather that there is none of in space."""
-_OF_THE_NIGHT = (
-    "ghost",
-    "campfire",
-    "fireplace",
-    "candle",
-    "torch",
-    "jack-o'-lantern",
-    "bat",
-    "firefly",
-)
+_OF_THE_NIGHT = word_list("ghost, campfire, fireplace, candle, torch, jack-o'-lantern, bat, firefly")
 """What is seen when it is dark, if no time is named."""
 _LIT_UP = ("neon street",)
 """Known by its lights: unless a time is named it is night there."""

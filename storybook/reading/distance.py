@@ -10,21 +10,11 @@ from ..subjects import CATALOGUE, find
 from . import lexicon, verbs
 from .draft import Draft, entry_of
 from .inflection import singular, stem
-from .wordlists import by_word
+from .wordlists import by_word, word_list
 
-_FAR = (
-    "in the far distance",
-    "in the distance",
-    "into the distance",
-    "on the far horizon",
-    "on the horizon",
-    "at the horizon",
-    "in the far background",
-    "in the background",
-    "from far away",
-    "far away",
-    "far off",
-    "off in the distance",
+_FAR = word_list(
+    "in the far distance, in the distance, into the distance, on the far horizon, on the horizon, at the horizon, "
+    "in the far background, in the background, from far away, far away, far off, off in the distance"
 )
 _DISTANT = ("distant", "faraway")
 """Before a noun the same."""

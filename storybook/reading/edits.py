@@ -9,6 +9,7 @@ import re
 
 from ..places import SETTINGS
 from . import lexicon
+from .wordlists import word_list
 
 _THE = r"(?:the |his |her |its |their |this |that )?"
 _A = r"(?:a |an |the |some )?"
@@ -204,20 +205,5 @@ OF_NOBODY = frozenset(
 REFERENCE = re.compile(r"\b(the|his|her|its|their)((?: \w+){1,3})")
 PLACES = frozenset(phrase for setting in SETTINGS.values() for phrase in setting.phrases)
 ONLY = re.compile(rf"\b(?:only|just|keep) {_THE}{_NOUN}(?=$|[.,;!?]| (?:is|are|stays?|remains?)\b)")
-GENERAL = (
-    "boat",
-    "ship",
-    "bird",
-    "car",
-    "fish",
-    "tree",
-    "flower",
-    "man",
-    "woman",
-    "girl",
-    "boy",
-    "house",
-    "plane",
-    "person",
-)
+GENERAL = word_list("boat, ship, bird, car, fish, tree, flower, man, woman, girl, boy, house, plane, person")
 """Nouns that also mean any other of their family: "the boat" is the sailboat that is there."""

@@ -11,6 +11,7 @@ from ..subjects import CATALOGUE, Entry, find
 from . import lexicon
 from .draft import MOST_KINDS, Draft, act, add_tool, drop, entry_of
 from .inflection import singular
+from .wordlists import word_list
 
 # What happens to things by themselves: tea is poured into a cup, an egg fries, a chest opens. Both become one drawing.
 
@@ -18,19 +19,7 @@ _BEINGS = ("person", "quadruped", "bird", "animal", "insect", "fish", "sea", "fa
 _CUPS = ("coffee", "tea", "hot chocolate", "glass", "wine glass", "beer", "bowl", "plate", "bottle", "teapot", "kettle")
 
 _VESSELS = ("frying pan", "glass", "teapot", "kettle", "pot", "bowl", "bottle")
-_SERVED = (
-    "sushi",
-    "pancakes",
-    "spaghetti",
-    "steak",
-    "cake",
-    "pie",
-    "pizza",
-    "fruit bowl",
-    "salad",
-    "rice",
-    "syrup on pancakes",
-)
+_SERVED = word_list("sushi, pancakes, spaghetti, steak, cake, pie, pizza, fruit bowl, salad, rice, syrup on pancakes")
 """Drawn with its plate or its board."""
 
 
@@ -198,20 +187,7 @@ def _is_homely(draft: Draft) -> bool:
 _BURNING = ("burning", "flaming", "blazing", "smouldering", "smoldering", "burns", "burn")
 _ON_FIRE = (("on", "fire"), ("in", "flames"), ("in", "flame"), ("ablaze",), ("alight",), ("aflame",))
 _FAMILIES = ("building", "boat", "car", "train", "aircraft", "bicycle", "tree")
-_THINGS = (
-    "cart",
-    "carriage",
-    "scarecrow",
-    "books",
-    "book",
-    "letter",
-    "chair",
-    "armchair",
-    "sofa",
-    "piano",
-    "box",
-    "fence",
-)
+_THINGS = word_list("cart, carriage, scarecrow, books, book, letter, chair, armchair, sofa, piano, box, fence")
 _NEVER = ("street lamp", "fireplace", "volcano", "mountain", "lighthouse")
 _PLACES = {
     word: setting.name

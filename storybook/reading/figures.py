@@ -12,6 +12,7 @@ from .draft import BALLS, BEINGS, LIFELESS, MOST_KINDS, MOST_OF_A_KIND, Draft, a
 from .inflection import singular
 from .relations import HANGING, pick_anchor, relate
 from .sides import relate_sideways
+from .wordlists import word_list
 
 _TABLE_GAMES = {"chess", "card", "cards", "checkers", "poker", "dominoes", "game", "games"}
 _FULL = ("tray", "basket", "bouquet", "vase", "bottle", "box", "jar")
@@ -25,35 +26,13 @@ _CUPS = ("coffee", "tea", "hot chocolate", "wine glass", "white wine", "champagn
 _VESSELS = (*_CUPS, "glass", "plate", "beer")
 _FRUIT = ("apple", "pear", "orange", "peach", "lemon", "banana", "strawberry", "cherries", "grapes", "fruit bowl")
 _PIECES = ("cookie", "donut", "cupcake", "egg", "apple", "pear", "orange", "peach", "carrot", "tomato", "strawberry")
-_HEAPS = (
-    "drum",
-    "books",
-    "blocks",
-    "dominoes",
-    "marbles",
-    "dice",
-    "coins",
-    "hoard",
-    "pancakes",
-    "fries",
-    "dumplings",
-    "bacon",
-)
+_HEAPS = word_list("drum, books, blocks, dominoes, marbles, dice, coins, hoard, pancakes, fries, dumplings, bacon")
 """Many of them are one drawing."""
 _PLENTY = {"paper lantern": 9}
 """How many of them are shown if nobody counts."""
 _LOOSE = 0.6
 """Metres: what lies in heaps is lower."""
-_PAIRS = (
-    "sneakers",
-    "high heels",
-    "sunglasses",
-    "headphones",
-    "scissors",
-    "pair of skis",
-    "marbles",
-    "dice",
-)
+_PAIRS = word_list("sneakers, high heels, sunglasses, headphones, scissors, pair of skis, marbles, dice")
 """Drawn as a pair, or as a few."""
 
 

@@ -5,26 +5,14 @@ from __future__ import annotations
 from ..spec import AFAR
 from .draft import BEINGS, LIFELESS, Draft, drop, entry_of
 from .lexicon import COLOURS
+from .wordlists import word_list
 
 _TAKES_PART = (*BEINGS, "car", "bicycle", "boat", "train", "aircraft")
 """Families of those whose film it is."""
 _PASSING_BY = ("car", "bicycle")
 """What would take the camera away from who works at a stall."""
 _GATHERED_AT = ("campfire", "fireplace")
-_BROWN = (
-    "golden",
-    "gold",
-    "amber",
-    "brown",
-    "tan",
-    "beige",
-    "cream",
-    "copper",
-    "chestnut",
-    "chocolate",
-    "white",
-    "black",
-)
+_BROWN = word_list("golden, gold, amber, brown, tan, beige, cream, copper, chestnut, chocolate, white, black")
 """Colours that an old film has anyway."""
 _FEW = 3
 """People of a kind beside the one whose film it is."""

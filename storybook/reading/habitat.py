@@ -11,6 +11,7 @@ from ..subjects import Entry, find
 from ..subjects.decay import DERELICT, HAUNTED
 from .draft import BEINGS, Draft, entry_of
 from .inflection import singular
+from .wordlists import word_list
 
 # Where a subject is at home: the setting when the prompt names none.
 
@@ -131,17 +132,7 @@ def home_of(entry: Entry) -> str:
 
 # Places that are abandoned or haunted: how their buildings look, and what is about there.
 
-_LEFT = (
-    "abandoned",
-    "derelict",
-    "disused",
-    "dilapidated",
-    "forsaken",
-    "decaying",
-    "neglected",
-    "ramshackle",
-    "boarded",
-)
+_LEFT = word_list("abandoned, derelict, disused, dilapidated, forsaken, decaying, neglected, ramshackle, boarded")
 _SPOOKED = ("haunted",)
 _BY_THEMSELVES = ("haunted house",)
 """Drawn so anyway."""

@@ -7,29 +7,15 @@ from dataclasses import replace
 from ..spec import MOST_FIGURES, Figure
 from ..subjects import CATALOGUE
 from .draft import take_out
+from .wordlists import word_list
 
 _FROM_BESIDE = ("facing", "beside", "ahead", "trail", "before", "behind")
 """Whoever is so to a rider is so to the horse."""
 _RESTS = ("bench", "chair", "armchair", "rocking chair", "sofa", "bed", "crib", "hammock", "swing", "tree stump")
 """What one is on only while one rests."""
-_GETS_UP = (
-    *(
-        "stand",
-        "walk",
-        "trot",
-        "run",
-        "gallop",
-        "leap",
-        "jump",
-        "dance",
-        "ballet",
-        "waltzing",
-        "swim",
-        "dive",
-        "climb",
-        "rear",
-    ),
-    *("fly", "skipping", "marching", "sneaking", "skating", "following", "bowing", "spin"),
+_GETS_UP = word_list(
+    "stand, walk, trot, run, gallop, leap, jump, dance, ballet, waltzing, swim, dive, climb, rear, fly, skipping, "
+    "marching, sneaking, skating, following, bowing, spin"
 )
 _ALOFT = ("fly", "soar", "glide")
 """Who does so leaves whatever does not carry it."""

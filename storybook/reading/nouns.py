@@ -25,6 +25,7 @@ from .place_names import (
 )
 from .sides import BETWEEN
 from .two_nouns import is_also, may_follow, tinge
+from .wordlists import word_list
 from .young import become_young
 
 _HYPHENATED = {word.replace("-", " "): entry for entry in CATALOGUE.values() for word in entry.words if "-" in word}
@@ -46,20 +47,7 @@ _FULL_OF = (
     ["packed", "with"],
 )
 """Words behind a vessel."""
-_SORTS = (
-    "food",
-    "vendor",
-    "seller",
-    "stall",
-    "performer",
-    "artist",
-    "dancer",
-    "sign",
-    "light",
-    "lights",
-    "lamp",
-    "lamps",
-)
+_SORTS = word_list("food, vendor, seller, stall, performer, artist, dancer, sign, light, lights, lamp, lamps")
 """After the name of a place these say of what sort they are: street food, a beach vendor, city lights."""
 _TOWARDS = {"into", "to", "at", "toward", "towards"}
 _GROUPS = ("school", "caravan")

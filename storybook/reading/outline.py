@@ -17,6 +17,7 @@ from .camera import read_camera
 from .draft import LIFELESS
 from .inflection import singular, stem
 from .retell import RETOLD
+from .wordlists import word_list, word_set
 
 # What a camera comes to in a long prompt, and what is said of the kind of film before it begins.
 
@@ -79,23 +80,7 @@ _LOOKS_AT_MOST = 6
 _PREPOSITIONS = {word for word, relation in lexicon.RELATIONS.items() if relation not in ("", "hold", "worn", "after")}
 _LEADING = {*_PREPOSITIONS, "there", "suddenly", "meanwhile", "finally"}
 """What may stand before a subject."""
-_LEADS_ON = (
-    "a",
-    "an",
-    "the",
-    "his",
-    "her",
-    "its",
-    "their",
-    "to",
-    "through",
-    "across",
-    "down",
-    "up",
-    "off",
-    "out",
-    "for",
-)
+_LEADS_ON = word_list("a, an, the, his, her, its, their, to, through, across, down, up, off, out, for")
 """What stands after a verb, and not after who does it."""
 _HE = ("he", "she", "it", "they", "who")
 _OWN = ("his", "her", "its", "their")
@@ -104,23 +89,10 @@ _ACTING = (
     *("car", "bicycle", "boat", "train", "aircraft"),
 )
 """Families of those who take part."""
-_COMPANY = {
-    "flock",
-    "herd",
-    "pack",
-    "swarm",
-    "group",
-    "crowd",
-    "people",
-    "friend",
-    "couple",
-    "family",
-    "figure",
-    "pedestrian",
-    "stranger",
-    "onlooker",
-    "guest",
-}
+_COMPANY = word_set(
+    "flock, herd, pack, swarm, group, crowd, people, friend, couple, family, figure, pedestrian, stranger, onlooker, "
+    "guest"
+)
 _OUTSIDE = re.compile(
     r"\b(?:visible|seen|glimpsed) (?:through|in|behind|beyond|outside|from)\b|\boutside (?:the|a) window"
 )

@@ -10,6 +10,7 @@ from ..subjects import CATALOGUE, find
 from . import lexicon, verbs
 from .draft import BEINGS
 from .inflection import singular, stem
+from .wordlists import word_list
 
 # A few words of a prompt, with what stands before and behind them: what the readers of `nouns` and `modifiers` look at.
 
@@ -97,21 +98,7 @@ _BODY = (
 _COMPANIES = ("family", "couple")
 OWN = ("his", "her", "its", "their")
 ARTICLES = ("a", "an", "the", *OWN, "two", "three", "some")
-OF_HUES = (
-    "all",
-    "bright",
-    "dark",
-    "deep",
-    "light",
-    "matte",
-    "metallic",
-    "neon",
-    "pale",
-    "pastel",
-    "pure",
-    "shiny",
-    "soft",
-)
+OF_HUES = word_list("all, bright, dark, deep, light, matte, metallic, neon, pale, pastel, pure, shiny, soft")
 """What stands before a colour and says how it is."""
 _ADJECTIVES = ("remote",)
 """Things whose word more often says how another is."""

@@ -10,41 +10,16 @@ from ..subjects import Entry, find
 from . import gazetteer, lexicon
 from .draft import Draft, act
 from .inflection import singular
+from .wordlists import word_list
 
 _WATERS = ("river", "lake", "waterfall")
 """Their banks take after the wider place."""
 _BEFORE_SCENERY = (("a", "an", "the", "its"), lexicon.COLOURS, lexicon.SIZES, lexicon.MOODS, lexicon.WEATHERS)
 """What stands between a preposition and its noun."""
 _BEFORE_WAVES = ("while", "as", "when", "with", "where", "the", "by", "of", "to")
-_WAVY = (
-    *(
-        "shallow",
-        "gentle",
-        "small",
-        "foamy",
-        "foaming",
-        "crashing",
-        "rolling",
-        "turquoise",
-        "stormy",
-        "calm",
-        "breaking",
-    ),
-    *(
-        "towering",
-        "giant",
-        "massive",
-        "high",
-        "sparkling",
-        "soft",
-        "warm",
-        "cold",
-        "icy",
-        "ocean",
-        "sea",
-        "glittering",
-        "glassy",
-    ),
+_WAVY = word_list(
+    "shallow, gentle, small, foamy, foaming, crashing, rolling, turquoise, stormy, calm, breaking, towering, giant, "
+    "massive, high, sparkling, soft, warm, cold, icy, ocean, sea, glittering, glassy"
 )
 """Before "waves": they are those of the sea."""
 _THROUGH = ("through", "of", "across", "along", "from", "to", "towards", "toward")
@@ -59,57 +34,15 @@ FRONTS = {
     **{name: f"{name} front" for name in ("hospital", "library", "museum", "cinema", "supermarket", "shop", "bakery")},
 }
 """The same for houses in a street: they stand there unless another place is named with them."""
-_NO_BANK = (
-    *(
-        "piggy",
-        "river",
-        "power",
-        "food",
-        "snow",
-        "cloud",
-        "fog",
-        "sand",
-        "grassy",
-        "grass",
-        "muddy",
-        "mossy",
-        "opposite",
-    ),
-    *(
-        "far",
-        "steep",
-        "mud",
-        "earth",
-        "south",
-        "north",
-        "east",
-        "west",
-        "left",
-        "right",
-        "near",
-        "green",
-        "sandy",
-        "data",
-    ),
+_NO_BANK = word_list(
+    "piggy, river, power, food, snow, cloud, fog, sand, grassy, grass, muddy, mossy, opposite, far, steep, mud, "
+    "earth, south, north, east, west, left, right, near, green, sandy, data"
 )
 _BANKS = ("river", "lake", "stream", "creek", "pond", "canal", "brook", "water", "fishing")
 """With one of these a bank is the edge of the water."""
-_PARTS = (
-    *(
-        "hall",
-        "room",
-        "aisle",
-        "ward",
-        "counter",
-        "corridor",
-        "interior",
-        "floor",
-        "desk",
-        "exhibit",
-        "shelf",
-        "kitchen",
-    ),
-    *("bed", "cafeteria", "gym", "checkout", "exhibition", "gallery", "seat", "vault", "patient", "class"),
+_PARTS = word_list(
+    "hall, room, aisle, ward, counter, corridor, interior, floor, desk, exhibit, shelf, kitchen, bed, cafeteria, "
+    "gym, checkout, exhibition, gallery, seat, vault, patient, class"
 )
 """Behind the name of a house: one is in it."""
 _PASSED = ("outside", "leave", "leaves", "leaving", "exit", "exits", "exiting", "past", "passes", "passing", "front")

@@ -9,29 +9,14 @@ from ..spec import HEAPED, INSTRUMENTS, Figure
 from ..subjects import CATALOGUE
 from ..subjects.animals.finery import is_wearable
 from .draft import BALLS, BEINGS, Draft, act, entry_of
+from .wordlists import word_list
 
 # Whom "he", "she", "it" and "they" mean in a remix: those whom the original shows.
 
 _SHE = frozenset(
-    (
-        *(
-            "woman",
-            "girl",
-            "goldilocks",
-            "alice",
-            "red riding hood",
-            "snow white",
-            "old woman",
-            "dancer",
-            "ballerina",
-            "ice skater",
-            "sportswoman",
-            "witch",
-            "queen",
-            "princess",
-            "fairy",
-        ),
-        *("bride", "businesswoman", "nurse", "geisha", "mermaid", "teacher"),
+    word_list(
+        "woman, girl, goldilocks, alice, red riding hood, snow white, old woman, dancer, ballerina, ice skater, "
+        "sportswoman, witch, queen, princess, fairy, bride, businesswoman, nurse, geisha, mermaid, teacher"
     )
 )
 _EITHER = ("child", "baby")

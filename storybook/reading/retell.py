@@ -6,7 +6,7 @@ from ..spec import INSTRUMENTS
 from ..subjects import KINDS, PEOPLES, find
 from .ambiguity import sense_of
 from .inflection import singular, stem
-from .wordlists import by_word
+from .wordlists import by_word, word_list, word_set
 
 RETOLD: dict[str, str] = by_word(
     {
@@ -229,20 +229,7 @@ _NEAR = 8
 """Words to either side."""
 _AT_CURTAINS = {"climb", "hang", "hide", "hid", "tear", "peek", "shred"}
 """Deeds for which the curtains themselves are needed."""
-_FOR_SHOPPING = (
-    "bag",
-    "bags",
-    "cart",
-    "basket",
-    "trolley",
-    "mall",
-    "street",
-    "centre",
-    "center",
-    "list",
-    "district",
-    "arcade",
-)
+_FOR_SHOPPING = word_list("bag, bags, cart, basket, trolley, mall, street, centre, center, list, district, arcade")
 _TAKES = ("steal", "carry", "hold", "hang", "sell", "rob")
 """What is done with a painting that is a thing, not the painting of one."""
 _SLEEPING = ("village", "town", "city", "forest", "house", "world", "valley", "castle", "kingdom", "street", "farm")
@@ -251,20 +238,7 @@ _PARTS = {"tongue", "wing", "wings", "talons", "claws", "mane", "tail", "fur", "
 _CLIMBERS = {"cat", "cats", "kitten", "kittens", "squirrel", "squirrels", "raccoon"}
 _NARROW = {"fence", "wall", "ledge", "railing", "branch", "bough"}
 """Along these they go on top."""
-_OF_TRAFFIC = {
-    "light",
-    "lights",
-    "cop",
-    "jam",
-    "police",
-    "policeman",
-    "controller",
-    "warden",
-    "cone",
-    "cones",
-    "sign",
-    "signs",
-}
+_OF_TRAFFIC = word_set("light, lights, cop, jam, police, policeman, controller, warden, cone, cones, sign, signs")
 """After "traffic" these are no cars."""
 _WORN_BEFORE = {"wearing", "wears", "with", "in", "reading", "his", "her", "its"}
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ..places.shops import STOCK
 from ..subjects import CATALOGUE
 from .draft import MOST_KINDS, Draft, add_tool, drop
+from .wordlists import word_list
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +45,7 @@ _COOKING = ("cook", "fry", "grill", "roast", "stir", "make", "prepare", "serve",
 _VESSELS = ("bowl", "frying pan", "pot")
 _FLIPS = ("flip", "toss")
 _HALTS = ("stop", "direct", "control", "regulate", "guide", "halt")
-_HOT = (
-    "noodles",
-    "ramen",
-    "street food",
-    "hot dog",
-    "taco",
-    "sausage",
-    "kebab",
-    "soup",
-    "skewers",
-    "dumplings",
-    "pancakes",
-)
+_HOT = word_list("noodles, ramen, street food, hot dog, taco, sausage, kebab, soup, skewers, dumplings, pancakes")
 """What vendors cook, besides what a verb says."""
 _SELLS = ("sell", "serve", "offer", "run", "work", "hand")
 _IDLE = ("", "stand", "sit", "wave", "run", "walk", "eat", "dance")

@@ -12,6 +12,7 @@ from ..places import SETTINGS
 from ..subjects import CATALOGUE, Entry
 from .draft import MOST_KINDS, Draft, add_tool, drop, is_toy
 from .games import play_along
+from .wordlists import word_list
 
 _GAMES = {
     "chess": "chess",
@@ -38,22 +39,8 @@ _NEEDS_TABLE = ("write", "type")
 _KITCHEN_WORK = ("bake", "knead", "make", "prepare", "cut", "chop", "slice", "decorate", "roll", "mix")
 _WORK = {
     **dict.fromkeys(
-        (
-            "build",
-            "make",
-            "repair",
-            "weld",
-            "solder",
-            "fix",
-            "mend",
-            "carve",
-            "assemble",
-            "polish",
-            "decorate",
-            "stack",
-            "open",
-            "unwrap",
-            "wrap",
+        word_list(
+            "build, make, repair, weld, solder, fix, mend, carve, assemble, polish, decorate, stack, open, unwrap, wrap"
         ),
         "building",
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .wordlists import by_word, word_set
+from .wordlists import by_word, word_list, word_set
 
 # Work and games that have a pose of their own, told by a phrase.
 
@@ -158,16 +158,7 @@ BY_VERB = {chore.verb: chore for chore in reversed(CHORES)}
 
 ACTIONS: dict[str, tuple[str, ...]] = _CHORES_SHOWN | by_word(
     {
-        (
-            "walk",
-            "waddle",
-            "trot",
-            "hop",
-            "drive",
-            "fly",
-            "sail",
-            "swim",
-        ): (
+        word_list("walk, waddle, trot, hop, drive, fly, sail, swim"): (
             "walk, stroll, wander, roam, hike, cross, go, travel, trek, prowl, explore, wade, patrol, approach, "
             "stalk, slither, waddle, search, nudge"
         ),
@@ -175,14 +166,7 @@ ACTIONS: dict[str, tuple[str, ...]] = _CHORES_SHOWN | by_word(
         ("karate", "rear", "jump"): "kungfu",
         ("tumbling", "jump"): "tumbleoff",
         ("wallow", "lying back", "lie", "sleep"): "playdead",
-        (
-            "gallop",
-            "run",
-            "trot",
-            "drive",
-            "walk",
-            "hop",
-        ): (
+        word_list("gallop, run, trot, drive, walk, hop"): (
             "score, shoot, "
             "run, fetch, retrieve, bound, bolt, stampede, "
             "sprint, race, gallop, chase, rush, jog, dash, charge, flee, speed, hurry, slide, ski, kick, push, "

@@ -9,6 +9,7 @@ from ..places.extras import COVERED, OPEN_WATER
 from ..spec import AFAR
 from ..subjects import Entry
 from .draft import Draft, add_tool, drop, entry_of
+from .wordlists import word_list
 
 # Animals in the water of a river or a pool: those that bathe and wade stand in it, and have in the mouth what they catch.
 
@@ -153,15 +154,7 @@ def _take_fish(draft: Draft, at: int, deed: str, held: set[str]) -> bool:
 # A bridge is a place: whoever is on it goes over the water, boats pass below.
 
 _BRIDGES = ("bridge", "suspension bridge")
-_OVER_NOTHING = (
-    "desert",
-    "canyon",
-    "waterfall",
-    "space",
-    "abstract",
-    "sky",
-    "mars",
-)
+_OVER_NOTHING = word_list("desert, canyon, waterfall, space, abstract, sky, mars")
 """Where a bridge is no way over a river, or has a picture of its own."""
 _GARDENS = ("japanese garden",)
 """A small bridge is part of them."""

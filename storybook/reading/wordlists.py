@@ -16,6 +16,11 @@ def by_word(table: dict[Meaning, str]) -> dict[str, Meaning]:
     return {word.strip(): meaning for meaning, words in table.items() for word in words.split(",")}
 
 
+def word_list(text: str) -> tuple[str, ...]:
+    """Words in their order."""
+    return tuple(word.strip() for word in text.split(","))
+
+
 def word_set(text: str) -> frozenset[str]:
     """Words that mean one thing."""
     return frozenset(word.strip() for word in text.split(","))

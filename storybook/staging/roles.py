@@ -197,8 +197,6 @@ def _passes_by(figure: Figure, entry: Entry) -> bool:
 def _is_below(figure: Figure, scene: Scene) -> bool:
     """Does something hover over this figure, or is held over it?"""
     return any(
-        other.relation in ("above", "aloft")
-        and 0 <= other.to < len(scene.figures)
-        and scene.figures[other.to] is figure
+        other.relation == "above" and 0 <= other.to < len(scene.figures) and scene.figures[other.to] is figure
         for other in scene.figures
     )

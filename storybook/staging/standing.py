@@ -319,7 +319,7 @@ def _float(actor: Actor, easel: Easel, backdrop: Backdrop) -> None:
 
 _AT_A_SIDE = (
     *("", "beside", "before", "behind", "under", "facing", "ahead", "trail", "with", "embrace", LED),
-    *("opposite", "close by", "across", "posing", "hand in hand", "in front", "round", "at", "between"),
+    *("opposite", "across", "posing", "hand in hand", "round", "at", "between"),
 )
 """Relations in which one stands on feet of one's own."""
 _IN_THE_AIR = ("jump", "leap", "float", "levitate", "hang", "dive", "plummet", "climb", "swim")

@@ -17,7 +17,6 @@ from tests.storybook.scenes import figures_of
         ("a taxi driving through a busy city", "city", ["taxi drive"]),
         ("a busy street", "street", ["car drive"]),
         ("a skater on a frozen river", "frozen lake", ["ice skater skating"]),
-        ("a wooden toy train going round a track", "room", ["toy train drive"]),
         ("a girl practicing drums in the garage", "garage", ["girl drumming"]),
         ("a panda playing drums", "jungle", ["panda sit", "drum with panda"]),
         (

@@ -62,8 +62,6 @@ def _embers(drawing: Drawing, look: Look, colour: Colour) -> None:
         drawing.fill(ellipse(*spot, 0.008), colour=colour, shade=0, opacity=min(1.0, 6 * age) * (1 - age))
 
 
-_WHITE = (255, 255, 255)
-
 _YELLOW, _RED = tint("#ffe27a"), tint("#c9301f")
 
 

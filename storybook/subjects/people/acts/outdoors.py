@@ -15,7 +15,6 @@ _EARTH = tint("#6b4630")
 _WICKER = tint("#b98046")
 _STEEL = tint("#b9c2cb")
 _ROPE = tint("#c29a5e")
-_TIN = tint("#b9c2cb")
 _PINE = tint("#c08d5d")
 _WHITE = (255, 255, 255)
 
