@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
+from .words import word_list
+
 VERSION = 1
 """Of the JSON form. A scene of another version is not read: the prompt is parsed again."""
 
@@ -30,18 +32,7 @@ IN_FILE, HUDDLED = "in file", "huddled"
 """Relations of a group to itself: one close behind the other, or all in a heap."""
 HEAPED = "heaped"
 """The relation of what something is full of to what it is in."""
-CHAIRS = (
-    "bench",
-    "chair",
-    "armchair",
-    "throne",
-    "sofa",
-    "train seat",
-    "bus seat",
-    "airplane seat",
-    "pilot seat",
-    "bus stop",
-)
+CHAIRS = word_list("bench, chair, armchair, throne, sofa, train seat, bus seat, airplane seat, pilot seat, bus stop")
 """What people sit on with the feet on the floor."""
 BAGS = ("backpack",)
 """Worn on the back, wherever that is not said."""
@@ -145,27 +136,15 @@ class Scene:
 
 _SEASON_OF = {"snow": "winter", "leaves": "autumn", "petals": "spring"}
 """What falls in one season only."""
-_WITHOUT_WEATHER = (
-    *("space", "moon", "mars", "underwater", "deep sea", "cave", "room"),
-    *("table", "marble table", "showcase", "paper backdrop", "eye", "kitchen", "library"),
-    *("hut", "theatre", "cafe", "bar", "bakery", "warehouse", "workshop"),
-    *("locker room", "pottery studio", "art studio", "tailor's shop", "tv studio", "dojo", "casino floor"),
-    *("basement", "closet", "nightclub", "barn", "garage", "attic", "greenhouse"),
-    *("bathroom", "temple", "circus", "shop", "throne room", "dungeon", "cinema"),
-    *("laboratory", "factory", "classroom", "office", "museum", "hospital", "gym"),
-    *("aquarium", "church", "station", "subway", "airport", "supermarket"),
-    *("space station", "train carriage", "bus interior", "airplane cabin", "subway carriage", "cockpit", "corridor"),
-    *(
-        "hospital corridor",
-        "school corridor",
-        "hotel corridor",
-        "spaceship corridor",
-        "elevator",
-        "hotel lobby",
-        "parking garage",
-    ),
-    *("bowling alley", "boxing ring", "dance studio", "barbershop", "laundromat", "recording studio", "courtroom"),
-    "observatory",
+_WITHOUT_WEATHER = word_list(
+    "space, moon, mars, underwater, deep sea, cave, room, table, marble table, showcase, paper backdrop, eye, "
+    "kitchen, library, hut, theatre, cafe, bar, bakery, warehouse, workshop, locker room, pottery studio, "
+    "art studio, tailor's shop, tv studio, dojo, casino floor, basement, closet, nightclub, barn, garage, attic, "
+    "greenhouse, bathroom, temple, circus, shop, throne room, dungeon, cinema, laboratory, factory, classroom, "
+    "office, museum, hospital, gym, aquarium, church, station, subway, airport, supermarket, space station, "
+    "train carriage, bus interior, airplane cabin, subway carriage, cockpit, corridor, hospital corridor, "
+    "school corridor, hotel corridor, spaceship corridor, elevator, hotel lobby, parking garage, bowling alley, "
+    "boxing ring, dance studio, barbershop, laundromat, recording studio, courtroom, observatory"
 )
 """Settings into which an original's weather does not come along."""
 MOST_FIGURES = 6

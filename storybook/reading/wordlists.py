@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from ..spec import Colour
+from ..words import word_list as word_list
 
 Meaning = TypeVar("Meaning")
 _LOOKS = "small, tiny, little, big, large, giant, huge, full, pale, bright, glowing, red, blue, silver, golden, distant"
@@ -14,11 +15,6 @@ _LOOKS = "small, tiny, little, big, large, giant, huge, full, pale, bright, glow
 def by_word(table: dict[Meaning, str]) -> dict[str, Meaning]:
     """The meaning of each word."""
     return {word.strip(): meaning for meaning, words in table.items() for word in words.split(",")}
-
-
-def word_list(text: str) -> tuple[str, ...]:
-    """Words in their order."""
-    return tuple(word.strip() for word in text.split(","))
 
 
 def word_set(text: str) -> frozenset[str]:

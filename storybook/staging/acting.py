@@ -8,35 +8,12 @@ from ..reading.sides import BETWEEN
 from ..spec import CHAIRS, Figure, Scene
 from ..subjects import CATALOGUE, Entry, hold_of
 from ..subjects.people.stance import SEATED
+from ..words import word_list
 from .parts import Part, find_held
 
-TRAVELLERS = (
-    "walk",
-    "trot",
-    "gallop",
-    "run",
-    "drive",
-    "ride",
-    "hop",
-    "jump",
-    "leap",
-    "swim",
-    "fly",
-    "snatch",
-    "glide",
-    "sail",
-    "row",
-    "crawl",
-    "roll",
-    "slide",
-    "pushing",
-    "mowing",
-    "leading",
-    "following",
-    "hauling",
-    "marching",
-    "sneaking",
-    "skating",
+TRAVELLERS = word_list(
+    "walk, trot, gallop, run, drive, ride, hop, jump, leap, swim, fly, snatch, glide, sail, row, crawl, roll, slide, "
+    "pushing, mowing, leading, following, hauling, marching, sneaking, skating"
 )
 MOVERS = {
     "quadruped": ("walk",),
@@ -56,18 +33,7 @@ _SEATS = ("quadruped", "boat", "bird", "aircraft", "tree", "flower", "nature", "
 _FURNITURE = (
     *(*CHAIRS, "wheelchair", "bed", "crib", "hammock", "table", "fence"),
     *("swing", "seesaw", "sled", "slide", "bathtub", "rock", "tree stump", "fallen log"),
-    *(
-        "suitcase",
-        "barrel",
-        "box",
-        "books",
-        "carriage",
-        "cart",
-        "tractor",
-        "flying carpet",
-        "flying broom",
-        "moon buggy",
-    ),
+    *word_list("suitcase, barrel, box, books, carriage, cart, tractor, flying carpet, flying broom, moon buggy"),
 )
 _CHAIRS = (*CHAIRS, "wheelchair")
 """Where the feet come down to the floor."""

@@ -8,6 +8,7 @@ from ..painting.planes import Picture
 from ..painting.sheet import Easel
 from ..spec import TURNTABLE, Colour
 from ..subjects import CATALOGUE, Entry
+from ..words import word_list
 from .glow import light_of
 from .parts import Part
 from .sprites import carries_snow
@@ -19,20 +20,9 @@ _ROUND_SECONDS = 5.0
 """In which what turns comes round."""
 _SIDE_BY_SIDE = ("beside", "before", "ahead", "behind", "under")
 
-_MOTLEY = (
-    "hot air balloon",
-    "balloon",
-    "kite",
-    "tulip",
-    "flower",
-    "butterfly",
-    "car",
-    "flying car",
-    "race car",
-    "sailboat",
-    "paper lantern",
-    "fish",
-    "gift",
+_MOTLEY = word_list(
+    "hot air balloon, balloon, kite, tulip, flower, butterfly, car, flying car, race car, sailboat, paper lantern, "
+    "fish, gift"
 )
 """Of what no two look alike in a group."""
 _GAY = ((62, 190, 245), (196, 110, 52), (96, 164, 78), (168, 84, 142), (60, 72, 214))

@@ -6,21 +6,12 @@ from collections.abc import Callable
 
 from ..subjects.people.acts.sport import REACH
 from ..subjects.people.stance import BREW, SEAT, SEATED_AT_TABLE, TABLE
+from ..words import word_list
 from .actors import half_width
 from .stage import Actor
 
-MEETINGS = (
-    "at",
-    "round",
-    "opposite",
-    "hand in hand",
-    "at keys",
-    "hanging up",
-    "halted",
-    "posing",
-    "across",
-    "at flank",
-    "at trunk",
+MEETINGS = word_list(
+    "at, round, opposite, hand in hand, at keys, hanging up, halted, posing, across, at flank, at trunk"
 )
 _GROWN = 1.75
 _KNEES = 0.13

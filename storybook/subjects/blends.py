@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from ..painting.canvas import mix, tint
+from ..words import word_list
 from .entry import Entry
 from .people.person import Person
 from .people.person_beasts import BEASTS
@@ -16,19 +17,7 @@ from .people.person_masks import MASKS
 from .people.person_tails import TAIL_OF
 from .vehicles.ridden import Ridden, mount
 
-_PEOPLES = (
-    "skeleton",
-    "alien",
-    "robot",
-    "zombie",
-    "vampire",
-    "elf",
-    "demon",
-    "dwarf",
-    "troll",
-    "fairy",
-    "angel",
-)
+_PEOPLES = word_list("skeleton, alien, robot, zombie, vampire, elf, demon, dwarf, troll, fairy, angel")
 """People of a kind that may have any trade."""
 _HEADS: Mapping[str, str] = {
     **{name: name for name in BEASTS if name not in ("bird", "monkey", "reptile", "elephant", "hippo")},
@@ -46,19 +35,7 @@ _HEADS: Mapping[str, str] = {
     **dict.fromkeys(("penguin", "duck", "chicken", "eagle", "parrot", "crow", "flamingo", "goose"), "bird"),
     **dict.fromkeys(("monkey", "gorilla", "chimpanzee", "orangutan"), "monkey"),
     **dict.fromkeys(
-        (
-            "sheep",
-            "cow",
-            "deer",
-            "donkey",
-            "horse",
-            "zebra",
-            "giraffe",
-            "moose",
-            "llama",
-            "camel",
-            "unicorn",
-        ),
+        word_list("sheep, cow, deer, donkey, horse, zebra, giraffe, moose, llama, camel, unicorn"),
         "goat",
     ),
 }

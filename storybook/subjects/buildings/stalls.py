@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from ...painting.canvas import Colour, Drawing, arc, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
+from ...words import word_list
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
@@ -156,19 +157,10 @@ ENTRIES: tuple[Entry, ...] = (
     _thing("counter", ("bar counter", "shop counter", "service counter"), 1.05, "#85593d", _counter),
     _thing(
         "food stall",
-        (
-            *("food stand", "street food stall", "noodle stall", "noodle stand", "ramen stand", "ramen stall"),
-            *(
-                "food cart",
-                "hot dog stand",
-                "hot dog cart",
-                "taco stand",
-                "taco cart",
-                "street food cart",
-                "street food",
-            ),
-            *("ice cream stand", "ice cream cart", "ice cream stall"),
-            *("newsstand", "news stand", "newspaper stand", "newspaper kiosk"),
+        word_list(
+            "food stand, street food stall, noodle stall, noodle stand, ramen stand, ramen stall, food cart, "
+            "hot dog stand, hot dog cart, taco stand, taco cart, street food cart, street food, ice cream stand, "
+            "ice cream cart, ice cream stall, newsstand, news stand, newspaper stand, newspaper kiosk"
         ),
         2.3,
         "#d8433a",

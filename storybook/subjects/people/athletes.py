@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ...words import word_list
 from ..entry import Entry
-from .person import SLIM, SLIM_LIMB, Person, first, words
+from .person import SLIM, SLIM_LIMB, Person, first
 
 ENTRIES: tuple[Entry, ...] = (
     Person(
         name="dancer",
-        words=words(
+        words=word_list(
             "dancer, gymnast, acrobat, roller skater, samba dancer, carnival dancer, showgirl, carnival queen, rio "
             "dancer, flamenco dancer, flamenco woman, spanish dancer, trapeze artist, trapeze flyer, trapezist"
         ),
@@ -64,7 +65,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="runner",
-        words=words(
+        words=word_list(
             "runner, jogger, athlete, sprinter, lifeguard, hurdler, javelin thrower, long jumper, pole vaulter, high "
             "jumper, shot putter, discus thrower, relay runner, marathon runner"
         ),
@@ -80,7 +81,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="boxer",
-        words=words("boxer, kickboxer, wrestler, luchador, lucha libre wrestler, pro wrestler, masked wrestler"),
+        words=word_list("boxer, kickboxer, wrestler, luchador, lucha libre wrestler, pro wrestler, masked wrestler"),
         height_metres=1.78,
         colour="#2f5fae",
         skin="#c98f66",
@@ -157,7 +158,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="judoka",
-        words=words(
+        words=word_list(
             "judoka, judo fighter, karateka, karate fighter, karate master, martial artist, karate kid, taekwondo "
             "fighter, martial arts student, capoeirista, capoeira dancer, capoeira fighter, capoeira player"
         ),
@@ -171,7 +172,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="batter",
-        words=words(
+        words=word_list(
             "batsman, batsmen, batter, cricketer, cricket player, cricket batsman, baseball player, baseball batter, "
             "pitcher, baseball pitcher, cricket bowler"
         ),
@@ -187,7 +188,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="ice hockey player",
-        words=words("ice hockey player, hockey player, hockey goalie, curler, curling player"),
+        words=word_list("ice hockey player, hockey player, hockey goalie, curler, curling player"),
         height_metres=1.85,
         colour="#c9302c",
         broad=0.104,

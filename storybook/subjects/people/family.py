@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ...words import word_list
 from ..entry import Entry
-from .person import SLIM, SLIM_LIMB, Person, words
+from .person import SLIM, SLIM_LIMB, Person
 
 ENTRIES: tuple[Entry, ...] = (
     Person(
         name="man",
-        words=words(
+        words=word_list(
             "man, men, tradesman, guy, person, people, father, gentleman, traveller, traveler, hiker, dude, fellow, "
             "dad, daddy, husband, boyfriend, brother, driver, poet, writer, actor, dj, juggler, stranger, villager, "
             "neighbor, neighbour, shopkeeper, commuter, uncle, nephew, grandad, guest, customer, passenger, "
@@ -24,7 +25,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="woman",
-        words=words(
+        words=word_list(
             "woman, women, tradeswoman, lady, ladies, mother, mom, mum, mommy, wife, girlfriend, actress, waitress, "
             "seamstress, aunt, auntie, niece, bridesmaid, hostess, nanny, babysitter, librarian, masseuse, milkmaid, "
             "beautician, manicurist, saleswoman"
@@ -70,7 +71,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="child",
-        words=words(
+        words=word_list(
             "child, children, kid, toddler, twin, sibling, youngster, grandchild, grandkid, pupil, schoolchild, "
             "classmate, orphan"
         ),
@@ -103,7 +104,9 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="old man",
-        words=words("old man, old men, grandfather, grandpa, elder, storyteller, pensioner, retiree, old gentleman"),
+        words=word_list(
+            "old man, old men, grandfather, grandpa, elder, storyteller, pensioner, retiree, old gentleman"
+        ),
         height_metres=1.7,
         colour="#7a8a5c",
         skin="#eabf9f",

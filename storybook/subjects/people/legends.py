@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ...words import word_list
 from ..entry import Entry
-from .person import SLIM, SLIM_LIMB, Person, words
+from .person import SLIM, SLIM_LIMB, Person
 
 ENTRIES: tuple[Entry, ...] = (
     Person(
@@ -33,7 +34,9 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="clown",
-        words=words("clown, jester, harlequin, mime, pantomime, mime artist, pantomimist, stilt walker, stilt dancer"),
+        words=word_list(
+            "clown, jester, harlequin, mime, pantomime, mime artist, pantomimist, stilt walker, stilt dancer"
+        ),
         height_metres=1.75,
         colour="#f2c23a",
         skin="#fbeee4",
@@ -68,7 +71,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="troll",
-        words=words("monster, yeti, bigfoot, beast, golem, gargoyle, stone giant, rock monster, stone golem"),
+        words=word_list("monster, yeti, bigfoot, beast, golem, gargoyle, stone giant, rock monster, stone golem"),
         height_metres=2.6,
         colour="#7fa8c9",
         leg=0.36,
@@ -122,7 +125,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="skeleton",
-        words=words("skeleton, skeletons, grim reaper, catrina, calavera, la catrina"),
+        words=word_list("skeleton, skeletons, grim reaper, catrina, calavera, la catrina"),
         height_metres=1.75,
         colour="#efe9d8",
         head=0.098,
@@ -185,7 +188,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="mech",
-        words=words("mech, mecha, giant robot, battle robot, war robot, giant mech, robot warrior, combat robot"),
+        words=word_list("mech, mecha, giant robot, battle robot, war robot, giant mech, robot warrior, combat robot"),
         height_metres=12.0,
         colour="#3f62b0",
         leg=0.46,
@@ -202,7 +205,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="demon",
-        words=words("demon, devil, orc, minotaur, cyclop, kaiju, giant monster"),
+        words=word_list("demon, devil, orc, minotaur, cyclop, kaiju, giant monster"),
         height_metres=11.0,
         colour="#5f7f4a",
         leg=0.38,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ...words import word_list
 from ..entry import Entry
-from .person import SLIM, SLIM_LIMB, Person, words
+from .person import SLIM, SLIM_LIMB, Person
 
 ENTRIES: tuple[Entry, ...] = (
     Person(
         name="gardener",
-        words=words(
+        words=word_list(
             "gardener, landscaper, zookeeper, zoo keeper, caretaker, groundskeeper, janitor, beekeeper, bee keeper, "
             "apiarist, florist, flower seller"
         ),
@@ -23,7 +24,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="watchmaker",
-        words=words(
+        words=word_list(
             "watchmaker, clockmaker, jeweler, jeweller, goldsmith, cobbler, shoemaker, tinkerer, winemaker, vintner, "
             "brewer, toymaker, toy maker, bookbinder, cheesemaker, cheesemonger, candle maker, candlemaker, tailor, "
             "dressmaker, couturier, fashion designer"
@@ -60,7 +61,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="blacksmith",
-        words=words(
+        words=word_list(
             "blacksmith, smith, swordsmith, metalworker, welder, metal worker, ironworker, steelworker, steel worker,"
             " foundry worker"
         ),
@@ -75,7 +76,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="potter",
-        words=words(
+        words=word_list(
             "potter, ceramist, glassblower, glass blower, glassmaker, glass maker, weaver, carpet weaver, basket "
             "weaver, spinner"
         ),
@@ -98,7 +99,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="barber",
-        words=words("barber, hairdresser, hair stylist, hairstylist, tattooist, tattoo artist, tattooer"),
+        words=word_list("barber, hairdresser, hair stylist, hairstylist, tattooist, tattoo artist, tattooer"),
         height_metres=1.75,
         colour="#f4f1ea",
         hair=("short", "#2f211c"),
@@ -108,7 +109,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="mechanic",
-        words=words(
+        words=word_list(
             "mechanic, car mechanic, auto mechanic, motor mechanic, engine fitter, pit crew member, plumber, pipe "
             "fitter, handyman, repairman"
         ),
@@ -144,7 +145,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="courier",
-        words=words("courier, delivery man, delivery guy, delivery woman, deliveryman, delivery person, trucker"),
+        words=word_list("courier, delivery man, delivery guy, delivery woman, deliveryman, delivery person, trucker"),
         height_metres=1.76,
         colour="#8a5a34",
         hair=("short", "#2f211c"),

@@ -49,11 +49,6 @@ ABLE = first("stand")
 """What everybody can do; the first is what they do unasked."""
 
 
-def words(said: str) -> tuple[str, ...]:
-    """What means somebody, set apart by commas."""
-    return tuple(said.split(", "))
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Person(Looks):
     """Somebody of the catalogue."""

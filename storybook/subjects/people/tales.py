@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ...words import word_list
 from ..entry import Entry
-from .person import SLIM, SLIM_LIMB, Person, first, words
+from .person import SLIM, SLIM_LIMB, Person, first
 
 ENTRIES: tuple[Entry, ...] = (
     Person(
         name="knight",
-        words=words(
+        words=word_list(
             "knight, gladiator, spartan, crusader, legionary, centurion, legionnaire, roman soldier, roman legionary,"
             " roman guard, roman warrior"
         ),
@@ -34,7 +35,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="magician",
-        words=words(
+        words=word_list(
             "magician, illusionist, conjurer, fire breather, fire eater, fire performer, fire spitter, "
             "puppeteer, puppet player, marionettist, ventriloquist"
         ),
@@ -48,7 +49,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="witch",
-        words=words("witch, sorceress, flying witch, witch aloft"),
+        words=word_list("witch, sorceress, flying witch, witch aloft"),
         height_metres=1.7,
         colour="#4a3a5f",
         broad=SLIM,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ...words import word_list
 from ..entry import Entry
-from .person import Person, words
+from .person import Person
 
 ENTRIES: tuple[Entry, ...] = (
     Person(
@@ -48,7 +49,9 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="farmer",
-        words=words("farmer, peasant, farm worker, tea picker, fruit picker, grape picker, cotton picker, rice farmer"),
+        words=word_list(
+            "farmer, peasant, farm worker, tea picker, fruit picker, grape picker, cotton picker, rice farmer"
+        ),
         height_metres=1.78,
         colour="#c9483c",
         hair=("short", "#8a5a2e"),
@@ -91,7 +94,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="vendor",
-        words=words(
+        words=word_list(
             "vendor, street vendor, food vendor, street food vendor, hawker, stallholder, street cook, market vendor,"
             " street food seller, seller, merchant"
         ),
@@ -105,7 +108,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="doctor",
-        words=words(
+        words=word_list(
             "doctor, scientist, professor, dentist, vet, surgeon, inventor, chemist, astronomer, physician, "
             "pediatrician, orthodontist, veterinarian, pharmacist, biologist, microbiologist, marine biologist, "
             "physicist, researcher, anesthetist, radiologist, botanist, paramedic, ambulance worker, emt, medic"
@@ -119,7 +122,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="teacher",
-        words=words(
+        words=word_list(
             "teacher, businessman, businessmen, lawyer, waiter, butler, spy, conductor, businessperson, president, "
             "schoolteacher, school teacher, lecturer, tutor, headmaster, sommelier, accountant, banker, bank teller, "
             "ticket inspector, barrister, prosecutor, attorney, ringmaster, orchestra conductor, office worker, "
@@ -147,7 +150,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="builder",
-        words=words(
+        words=word_list(
             "builder, worker, engineer, construction worker, electrician, mason, bricklayer, roofer, foreman, "
             "surveyor, dockworker, dock worker, longshoreman, factory worker, warehouse worker, crane operator, "
             "architect, miner, coal miner, gold miner, prospector, window cleaner, window washer, chimney sweep, "
@@ -164,7 +167,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="police officer",
-        words=words(
+        words=word_list(
             "police officer, policeman, policemen, policewoman, cop, pilot, postman, mail carrier, postal worker, "
             "train driver, flight attendant, mailman, bus driver, security guard, bellboy, bellhop, doorman, "
             "stewardess, steward, hotel maid, airline pilot"
@@ -190,7 +193,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="student",
-        words=words(
+        words=word_list(
             "student, backpacker, tourist, explorer, adventurer, climber, mountaineer, mountain climber, trekker, "
             "wanderer, pilgrim, nomad, geologist, park ranger, forest ranger, journalist, archaeologist, "
             "archeologist, paleontologist, palaeontologist, excavator worker"
@@ -206,7 +209,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="monk",
-        words=words(
+        words=word_list(
             "monk, nun, priest, buddha, vicar, bishop, pope, friar, abbot, dervish, whirling dervish, "
             "sufi, sadhu, yogi, guru, snake charmer, calligrapher, scribe, ink master"
         ),
@@ -221,7 +224,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="cowboy",
-        words=words(
+        words=word_list(
             "cowboy, cowgirl, sheriff, mariachi, mariachi player, mariachi musician, mariachi singer, charro, "
             "vaquero, gaucho"
         ),
@@ -248,7 +251,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="groom",
-        words=words("groom, bridegroom, matador, bullfighter, torero, toreador"),
+        words=word_list("groom, bridegroom, matador, bullfighter, torero, toreador"),
         height_metres=1.8,
         colour="#26282f",
         hair=("short", "#2f211c"),
@@ -258,7 +261,9 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="soldier",
-        words=words("soldier, army soldier, recruit, guardsman, guardsmen, guard, sentry, palace guard, castle guard"),
+        words=word_list(
+            "soldier, army soldier, recruit, guardsman, guardsmen, guard, sentry, palace guard, castle guard"
+        ),
         height_metres=1.8,
         colour="#65744a",
         below="#5a6842",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from ...painting.canvas import Drawing, Outline, box, dark, ellipse, light, mirrored, polygon, smooth, star, tint, tube
+from ...words import word_list
 from ..entry import Entry
 from ..motion import wave
 from ..palette import WHITE
@@ -15,20 +16,9 @@ from ..thing import Kind, Look, Paint
 WORN = ("worn", "side")
 """Actions of what somebody has on, seen from before or from the side."""
 ON_EYES = ("sunglasses", "glasses", "goggles")
-ON_HEAD = (
-    "hat",
-    "top hat",
-    "cap",
-    "beanie",
-    "santa hat",
-    "crown",
-    "party hat",
-    "headphones",
-    "flower crown",
-    "chef hat",
-    "pirate hat",
-    "wizard hat",
-    "headdress",
+ON_HEAD = word_list(
+    "hat, top hat, cap, beanie, santa hat, crown, party hat, headphones, flower crown, chef hat, pirate hat, "
+    "wizard hat, headdress"
 )
 ON_NECK = ("scarf", "bow tie", "tie", "collar")
 _LENSES = {"sunglasses": tint("#20242c"), "goggles": tint("#6fc6e8"), "glasses": tint("#e6f3f8")}
