@@ -176,11 +176,7 @@ def _flood(plan: Plan, middle: Tone) -> Where:
 
 AERIAL_COUNTRY = (
     Setting(
-        name="aerial forest",
-        words="forest from above",
-        paint=paint_forest,
-        horizon=0.13,
-        sounds=("wind", "birds"),
+        name="aerial forest", words="forest from above", paint=paint_forest, horizon=0.13, sounds=("wind", "birds")
     ),
     Setting(
         name="aerial canyon",

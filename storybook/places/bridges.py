@@ -44,16 +44,7 @@ def paint_bridge(easel: Easel) -> Backdrop:
     nodes.append(sheet.finish())
     crest = (water + easel.size(0.012) - easel.horizon) / easel.height / easel.scale(1.2)
     front = paint_wave(
-        easel,
-        depth=1.2,
-        crest=crest,
-        wave=0.008,
-        bumps=2.4,
-        light=shallow,
-        dark=deep,
-        drift=0.05,
-        bob=0.005,
-        phase=0.3,
+        easel, depth=1.2, crest=crest, wave=0.008, bumps=2.4, light=shallow, dark=deep, drift=0.05, bob=0.005, phase=0.3
     )
     return Backdrop(
         back=nodes,

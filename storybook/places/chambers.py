@@ -319,13 +319,7 @@ _BOXES = ("#d0a46c", "#c2935a", "#dcb680", "#b98a54")
 def paint_workshop(easel: Easel) -> Backdrop:
     """Bricks, a barred window, a heavy bench with a vice, tools in rows over it, a drill, sawn wood, a lamp on a wire."""
     return paint_hall(
-        easel,
-        wall="#a8694c",
-        floor=plain("#8a7a6c"),
-        fill=_bench_wall,
-        middle=_timber,
-        span=22.0,
-        focus=10.0,
+        easel, wall="#a8694c", floor=plain("#8a7a6c"), fill=_bench_wall, middle=_timber, span=22.0, focus=10.0
     )
 
 

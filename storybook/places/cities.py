@@ -276,13 +276,7 @@ def paint_future_city(easel: Easel) -> Backdrop:
     ):
         nodes.append(_towers(easel, depth, tall, wide, tone(code), night))
     nodes.append(_way(easel, night))
-    return Backdrop(
-        back=nodes,
-        stand=easel.below(0.27),
-        spread=easel.size(0.05),
-        air=easel.horizon * 0.62,
-        mirror=0.25,
-    )
+    return Backdrop(back=nodes, stand=easel.below(0.27), spread=easel.size(0.05), air=easel.horizon * 0.62, mirror=0.25)
 
 
 def _towers(easel: Easel, depth: float, tall: float, wide: float, wall: Tone, night: float) -> Node:

@@ -78,9 +78,7 @@ def paint_eye(easel: Easel) -> Backdrop:
     _band(low, rim, shape.lower(rim) + 0.05 * shape.high, 0.04 * shape.high, blend(skin, (170.0, 160.0, 230.0), 0.4))
     lids = [_paint_lid(easel, shape, skin, xs, opened) for opened in _OPENINGS]
     return Backdrop(
-        back=[ball.finish(haze=0.0), low.finish(haze=0.0), _Lid(lids)],
-        stand=easel.below(0.4),
-        air=easel.horizon * 0.5,
+        back=[ball.finish(haze=0.0), low.finish(haze=0.0), _Lid(lids)], stand=easel.below(0.4), air=easel.horizon * 0.5
     )
 
 

@@ -301,21 +301,10 @@ def paint_avalanche(easel: Easel) -> Backdrop:
     nodes.append(paint_hill(easel, depth=0.5, crest=0.07, wave=0.05, bumps=1.3, tones=(snow, snow, shade)))
     nodes.append(
         paint_billows(
-            easel,
-            snow,
-            line=((0.56, 0.24), (0.42, 0.86)),
-            spread=(0.08, 1.15),
-            sizes=(0.025, 0.2),
-            count=90,
-            pace=0.16,
+            easel, snow, line=((0.56, 0.24), (0.42, 0.86)), spread=(0.08, 1.15), sizes=(0.025, 0.2), count=90, pace=0.16
         )
     )
-    return Backdrop(
-        back=nodes,
-        stand=easel.below(0.4),
-        spread=easel.size(0.04),
-        air=easel.horizon * 0.4,
-    )
+    return Backdrop(back=nodes, stand=easel.below(0.4), spread=easel.size(0.04), air=easel.horizon * 0.4)
 
 
 def paint_sandstorm(easel: Easel) -> Backdrop:

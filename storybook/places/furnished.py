@@ -76,12 +76,7 @@ FURNISHED = (
         Room(
             wall="#e3d2b8",
             floor=boards("#a97a50"),
-            along=(
-                shelves(0.8, 9.2, 4, _CLAY),
-                window(10.6, 15.0),
-                shelves(16.0, 20.4, 4, _CLAY),
-                lamps(12.8),
-            ),
+            along=(shelves(0.8, 9.2, 4, _CLAY), window(10.6, 15.0), shelves(16.0, 20.4, 4, _CLAY), lamps(12.8)),
             out=(
                 table(0.4, 5.0, code="#b98a5a"),
                 things("vase", 1.3, 1.4, 3.9, y=2.5),

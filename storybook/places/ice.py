@@ -139,14 +139,7 @@ def paint_frozen_lake(easel: Easel) -> Backdrop:
     nodes = [
         *paint_sky(easel),
         paint_mountains(
-            easel,
-            depth=0.05,
-            height=0.34,
-            peaks=2.2,
-            light=tone("#a9b3c2"),
-            dark=tone("#6b7a94"),
-            snow=0.8,
-            base=0.015,
+            easel, depth=0.05, height=0.34, peaks=2.2, light=tone("#a9b3c2"), dark=tone("#6b7a94"), snow=0.8, base=0.015
         ),
     ]
     for depth, crest, tall, every in ((0.12, -0.004, 0.09, 0.045), (0.2, 0.012, 0.15, 0.12)):
@@ -345,10 +338,7 @@ def _chair(easel: Easel, code: str) -> Planes:
     def block(x: float, y: float, wide: float, tall: float, colour: Tone) -> None:
         first, second = (
             (round(16 * x * unit), round(16 * y * unit)),
-            (
-                round(16 * (x + wide) * unit),
-                round(16 * (y + tall) * unit),
-            ),
+            (round(16 * (x + wide) * unit), round(16 * (y + tall) * unit)),
         )
         cv2.rectangle(picture, first, second, (*colour, 255.0), -1, cv2.LINE_AA, 4)
 

@@ -170,57 +170,6 @@ class Rings:
             lay(frame.y, shade, dst=frame.y)
 
 
-def make_rings(
-    easel: Easel,
-    middle: tuple[float, float],
-    *,
-    every: float,
-    flat: float,
-    reach: float,
-    seconds: float,
-    start: float = 0.0,
-    strength: float = 110.0,
-) -> Rings:
-    """Rings about `middle` (pixels), `every` so many pixels, `flat` times as high as wide, seen up to `reach` pixels away."""
-    rows, columns = np.mgrid[0 : easel.height, 0 : easel.width].astype(np.float32)
-    far = np.hypot(columns - middle[0], (rows - middle[1]) / flat)
-    seen = (1 - slope(0.15 * reach, reach, far)) * slope(start, start + 0.5 * every, far)
-    if flat < 1:
-        seen *= rows > easel.horizon
-    return Rings(
-        (far / every * 256).astype(np.int64).astype(np.uint8), (seen * 255).astype(np.uint8), seconds, strength=strength
-    )
-
-
-@dataclass(slots=True)
-class Bars:
-    """Bars that beat to a music nobody hears, each with its light on the ground below."""
-
-    colours: list[tuple[int, int, int]]
-    """Y, U, V of each bar."""
-    ground: float
-    """Row that they stand on, in parts of the height."""
-    pace: float
-
-    def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
-        """Draw every bar and its reflection."""
-        height, width = frame.y.shape
-        step = width / (len(self.colours) + 1)
-        foot = 2 * int(height * self.ground / 2)
-        time = view.seconds * self.pace
-        for number, (luma, blue, red) in enumerate(self.colours):
-            beat = 0.5 + 0.5 * math.sin(time * (2.1 + 0.37 * (number * 7 % 5)) + number * 1.9)
-            swell = 0.55 + 0.45 * math.sin(time * 0.9 + number * 0.35)
-            tall = int(height * (0.05 + 0.5 * beat**2 * swell) / 2) * 2
-            left = 2 * int((step * (number + 0.6)) / 2)
-            right = left + 2 * max(int(step * 0.62 / 2), 1)
-            for plane, part, colour in ((frame.y, 1, luma), (frame.u, 2, blue), (frame.v, 2, red)):
-                span = slice(left // part, right // part)
-                plane[(foot - tall) // part : foot // part, span] = colour
-                low = plane[foot // part : (foot + tall // 2) // part, span]
-                cv2.addWeighted(low, 0.72, np.full_like(low, colour), 0.28, 0.0, dst=low) if low.size else None
-
-
 @dataclass(slots=True)
 class Rush:
     """Sparks that fly apart from a middle, larger and faster the nearer they come."""

@@ -300,9 +300,5 @@ def _box(left: float, top: float, right: float, bottom: float) -> Picture:
     return np.array([[left, top], [right, top], [right, bottom], [left, bottom]])
 
 
-_VISTAS: dict[str, Callable[[Easel], Node]] = {
-    "far mountains": _mountains,
-    "far city": _city,
-    "far volcano": _volcano,
-}
+_VISTAS: dict[str, Callable[[Easel], Node]] = {"far mountains": _mountains, "far city": _city, "far volcano": _volcano}
 """By the extra that asks for it."""

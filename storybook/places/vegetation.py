@@ -96,12 +96,7 @@ def grow_tufts(sheet: Sheet, line: Picture, *, tones: Sequence[Tone], first: flo
         if first <= rows < max(room, 0.25):
             tall, every = 0.03 + rows * 0.15, 0.05 + max(rows - 0.24, 0.0) * 0.1
             grow_grass(
-                sheet,
-                line + easel.size(rows),
-                height=easel.size(tall),
-                every=easel.size(every),
-                tones=tones,
-                lean=0.4,
+                sheet, line + easel.size(rows), height=easel.size(tall), every=easel.size(every), tones=tones, lean=0.4
             )
 
 

@@ -13,7 +13,7 @@ from ..painting.sheet import Easel, Node, tint_rows
 from ..painting.texture import grain, slope
 from .base import Backdrop, Setting
 from .harmony import COARSE, choose_colours, measure_backcloth
-from .motion import Bars, Dye, Fluid, Forms, Rush, colour_tables, glow_of, make_current, make_rings
+from .motion import Dye, Fluid, Forms, Rush, colour_tables, glow_of, make_current
 from .sky import Backcloth
 
 _NIGHT = tone("#0b0d1e")
@@ -99,13 +99,7 @@ def _paint_dye(easel: Easel, ground: list[Tone], *, rises: bool) -> Backdrop:
     picture = np.stack([np.interp(steps, range(len(colours)), part) for part in zip(*colours, strict=True)], axis=2)
     dye = bake_opaque(picture.astype(np.float32), rng, size=(2 * width, 2 * height))
     current = make_current(
-        easel,
-        "dye",
-        cell=0.5,
-        fold=0.55,
-        pull=0.24,
-        way=(0.0, (0.16 if rises else -0.10) * pace),
-        seconds=9 / pace,
+        easel, "dye", cell=0.5, fold=0.55, pull=0.24, way=(0.0, (0.16 if rises else -0.10) * pace), seconds=9 / pace
     )
     shown = np.clip(slope(0.07, 0.5, np.arange(256) / 255) * (245 if rises else 235), 0, 255).astype(np.uint8)
     nodes: list[Node] = [_ground(easel, *ground)]
@@ -218,40 +212,6 @@ def paint_particles(easel: Easel) -> Backdrop:
     return _scenery(easel, nodes)
 
 
-def paint_sound(easel: Easel) -> Backdrop:
-    """Rings that spread without end."""
-    colours = _colours(easel, 3)
-    nodes: list[Node] = [
-        _ground(easel, dim_tone(colours[0], 0.3), dim_tone(colours[1], 0.35), middle=blend(colours[0], colours[1], 0.5))
-    ]
-    m = easel.m
-    middle = easel.width / 2, easel.height / 2
-    seconds = 2.2 / max(_pace(easel), 0.3)
-    nodes.append(
-        make_rings(
-            easel, middle, every=0.17 * m, flat=1.0, reach=0.62 * max(easel.width, easel.height), seconds=seconds
-        )
-    )
-    return _scenery(easel, nodes)
-
-
-def paint_music(easel: Easel) -> Backdrop:
-    """Bars of light that beat over a shining ground."""
-    colours = _colours(easel, 5)
-    nodes: list[Node] = [_ground(easel, _NIGHT, dim_tone(colours[0], 0.3), middle=dim_tone(colours[-1], 0.45))]
-    count = 28 if easel.width > easel.height else 16
-    steps = np.linspace(0, len(colours) - 1, count)
-    tints = [
-        tuple(float(np.interp(step, range(len(colours)), part)) for part in zip(*colours, strict=True))
-        for step in steps
-    ]
-    y, u, v = colour_tables([(b, g, r) for b, g, r in tints])
-    at = np.linspace(0, 255, count).astype(int)
-    bars = [(int(y[n]), int(u[n]), int(v[n])) for n in at]
-    nodes.append(Bars(bars, 0.66, 1.5 * _pace(easel)))
-    return _scenery(easel, nodes)
-
-
 VISIONS = tuple(
     Setting(name=name, words=words, paint=paint, horizon=0.5, floor="space", sounds=("pad",), travels=False)
     for name, words, paint in (
@@ -286,7 +246,10 @@ VISIONS = tuple(
             "energy",
             "burst of energy, energy, pure energy, explosion of color, explosion of colour, big bang, "
             "explosion of light, explosion of paint, colorful explosion, supernova, star exploding, "
-            "beginning of the universe, birth of the universe, birth of a star",
+            "beginning of the universe, birth of the universe, birth of a star, sound wave, echo, vibration, frequency, "
+            "resonance, hypnosis, hypnotic, concentric circle, radio wave, music visualised, music visualized, "
+            "music visualizer, music visualiser, audio visualizer, visualized music, equalizer, music visualization, "
+            "visualizer, audio spectrum",
             paint_energy,
         ),
         (
@@ -294,18 +257,6 @@ VISIONS = tuple(
             "glowing particle, particle, light particle, floating particle, bokeh light, floating light, dust "
             "particle, glowing orb, orb",
             paint_particles,
-        ),
-        (
-            "sound",
-            "sound wave, echo, vibration, frequency, resonance, hypnosis, hypnotic, concentric circle, radio wave",
-            paint_sound,
-        ),
-        (
-            "music",
-            "music visualised, music visualized, music visualizer, music visualiser, audio visualizer, visualized "
-            "music, equalizer, "
-            "music visualization, visualizer, audio spectrum",
-            paint_music,
         ),
     )
 )

@@ -65,14 +65,14 @@ IDEAS: dict[str, str] = by_word(
 """What stands for an idea."""
 LOOKS: dict[str, str] = by_word(
     {
-        "energy": "chaos, explosion, creation, electricity, speed, rush, ecstasy, adrenaline, burst, explode, intense",
+        "energy": "chaos, explosion, creation, electricity, speed, rush, ecstasy, adrenaline, burst, explode, intense, "
+        "music, song, rhythm, melody, beat, jazz, techno, symphony, disco, dance music, rock and roll, dj, sound, noise, "
+        "voice, echo, pulse, heartbeat, breathing, breath, whisper",
         "shapes": "order, chaos and order, logic, mathematics, math, structure, balance, symmetry, geometry, "
         "cubism, data, network, code",
         "liquid": "creativity, imagination, inspiration, art, flow, paint, psychedelic, trippy, lsd, acid, melting, "
         "surreal, silk",
         "smoke": "mind, spirit, ghostly, doubt, madness, insanity, subconscious, thought, thoughts",
-        "music": "music, song, rhythm, melody, beat, jazz, techno, symphony, disco, dance music, rock and roll, dj",
-        "sound": "sound, noise, voice, echo, pulse, heartbeat, breathing, breath, whisper",
         "particles": (
             "magic, wonder, stardust, dream, dreams, infinity, consciousness, cosmos, quantum, sphere, "
             "spheres, orbs, atom, atoms, light"

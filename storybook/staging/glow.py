@@ -37,12 +37,7 @@ _LAMPS: dict[str, tuple[float, float]] = {
     "star": (0.0, 1.2),
 }
 """What shines: where its flame is and how far its light reaches, in its heights."""
-_DEEDS = {
-    "conjuring": (0.7, 1.0),
-    "frying": (0.55, 0.6),
-    "welding": (0.5, 1.1),
-    LIT_UP: (0.5, 0.75),
-}
+_DEEDS = {"conjuring": (0.7, 1.0), "frying": (0.55, 0.6), "welding": (0.5, 1.1), LIT_UP: (0.5, 0.75)}
 """Deeds that shine, in the same way."""
 FROM_DARK = 0.25
 """How dark it is, 0 to 1, where lamps are lit."""

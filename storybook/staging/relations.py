@@ -106,19 +106,7 @@ def attach(
             actor.shadow = False
         if host.mirror and relation in ("beside", "ahead", "trail", "facing", LED):
             actor.mirror = host.mirror
-        if relation in (
-            "on",
-            "in",
-            "with",
-            "worn",
-            "held",
-            "ablaze",
-            "caught",
-            "on back",
-            "inside",
-            HEAPED,
-            ISSUED,
-        ):
+        if relation in ("on", "in", "with", "worn", "held", "ablaze", "caught", "on back", "inside", HEAPED, ISSUED):
             actor.depth = host.depth
         actors.append(actor)
     return actors

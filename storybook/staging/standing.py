@@ -197,15 +197,7 @@ def flies(part: Part, setting: Setting) -> bool:
         return True
     if part.lifted or part.action in ("fly", "glide", "snatch", "plummet"):
         return True
-    return part.entry.habitat in ALOFT and part.action not in (
-        "sit",
-        "stand",
-        "walk",
-        "still",
-        "jig",
-        "gulp",
-        "graze",
-    )
+    return part.entry.habitat in ALOFT and part.action not in ("sit", "stand", "walk", "still", "jig", "gulp", "graze")
 
 
 def _lift(

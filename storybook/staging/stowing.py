@@ -49,14 +49,7 @@ def take_wheel(actor: Actor, host: Actor, number: int) -> None:
 
 # Where the flames are on what burns: along its upper edge, one of them at its foot.
 
-_SPOTS = (
-    (0.52, 0.56, 0.72),
-    (0.3, 0.8, 0.4),
-    (0.1, 0.88, 0.3),
-    (0.42, 0.36, 0.2),
-    (0.7, 0.84, 0.36),
-    (0.9, 0.7, 0.28),
-)
+_SPOTS = ((0.52, 0.56, 0.72), (0.3, 0.8, 0.4), (0.1, 0.88, 0.3), (0.42, 0.36, 0.2), (0.7, 0.84, 0.36), (0.9, 0.7, 0.28))
 """Of each of `FIRES`: part of the width, of the height there, and its size beside what burns; the first is behind it."""
 _TALLEST = 0.5
 """Part of the frame's height that something in flames takes at most."""

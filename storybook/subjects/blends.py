@@ -25,8 +25,7 @@ _HEADS: Mapping[str, str] = {
     **dict.fromkeys(("elephant", "mammoth"), "elephant"),
     **dict.fromkeys(("hippopotamus", "rhinoceros"), "hippo"),
     **dict.fromkeys(
-        ("dinosaur", "crocodile", "turtle", "tortoise", "lizard", "snake", "dragon", "chameleon"),
-        "reptile",
+        ("dinosaur", "crocodile", "turtle", "tortoise", "lizard", "snake", "dragon", "chameleon"), "reptile"
     ),
     **dict.fromkeys(("puppy", "pug", "poodle", "corgi", "collie", "husky", "chihuahua"), "dog"),
     **dict.fromkeys(("polar bear", "koala", "otter", "beaver", "badger"), "bear"),
@@ -34,10 +33,7 @@ _HEADS: Mapping[str, str] = {
     "hamster": "mouse",
     **dict.fromkeys(("penguin", "duck", "chicken", "eagle", "parrot", "crow", "flamingo", "goose"), "bird"),
     **dict.fromkeys(("monkey", "gorilla", "chimpanzee", "orangutan"), "monkey"),
-    **dict.fromkeys(
-        word_list("sheep, cow, deer, donkey, horse, zebra, giraffe, moose, llama, camel, unicorn"),
-        "goat",
-    ),
+    **dict.fromkeys(word_list("sheep, cow, deer, donkey, horse, zebra, giraffe, moose, llama, camel, unicorn"), "goat"),
 }
 """By the name of an animal the head it has as somebody in clothes."""
 _GHOST = "ghost"

@@ -25,10 +25,7 @@ class DrawnBird(Plumage):
         flapping = action != "glide"
         beat = math.cos(math.tau * self.phase) if flapping else 0.50 + 0.07 * wave(self.phase)
         lag = math.cos(math.tau * (self.phase - 0.12)) if flapping else 0.30 + 0.10 * wave(self.phase, -0.1)
-        self.middle = (
-            0.0,
-            (-0.045 * math.cos(math.tau * (self.phase - 0.2))) if flapping else 0.03 * wave(self.phase),
-        )
+        self.middle = (0.0, (-0.045 * math.cos(math.tau * (self.phase - 0.2))) if flapping else 0.03 * wave(self.phase))
         self.turn = 7.0 if flapping else 2.0
         inner, outer = (beat * 50 + 14, lag * 56 + 8)
         self.wing(inner, outer, far=True)

@@ -177,13 +177,7 @@ class Rig:
         if self.lying:
             return (*tube([(foot.x - 0.4, shin * 1.4), (foot.x, shin * 1.05)], [shin * 1.5, shin * 1.1]),)
         sole = (foot.x, foot.y + shin * 0.8)
-        return (
-            *tube(
-                [root, middle, ankle, sole],
-                [thigh, knee, shin * 1.05, shin],
-            ),
-            *foot_outlines(self.build, foot),
-        )
+        return (*tube([root, middle, ankle, sole], [thigh, knee, shin * 1.05, shin]), *foot_outlines(self.build, foot))
 
     def _folded(self, index: int) -> tuple[Outline, ...]:
         """A hind leg that is sat upon: a round haunch and the foot flat on the ground."""

@@ -246,13 +246,7 @@ ENTRIES: tuple[Entry, ...] = (
         _temple,
     ),
     _built("pyramid", "glass pyramid", 60.0, "#e3be7a", _pyramid),
-    _built(
-        "bridge",
-        "stone bridge, arch bridge",
-        7.0,
-        "#b5a89a",
-        partial(_bridge, kind="stone"),
-    ),
+    _built("bridge", "stone bridge, arch bridge", 7.0, "#b5a89a", partial(_bridge, kind="stone")),
     _built(
         "suspension bridge",
         "golden gate, brooklyn bridge, manhattan bridge, bay bridge, bascule bridge, tower bridge",

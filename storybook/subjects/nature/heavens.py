@@ -253,13 +253,7 @@ def _cloud(drawing: Drawing, look: Look, kind: str = "white") -> None:
         flash = 0.45 + 0.55 * max(0.0, wave(look.phase * 3)) ** 2
         drawing.fill(
             polygon(
-                (0.06, -0.30),
-                (-0.16, -0.72),
-                (0.0, -0.70),
-                (-0.12, -1.10),
-                (0.24, -0.60),
-                (0.08, -0.62),
-                (0.22, -0.30),
+                (0.06, -0.30), (-0.16, -0.72), (0.0, -0.70), (-0.12, -1.10), (0.24, -0.60), (0.08, -0.62), (0.22, -0.30)
             ),
             colour=mix(tint("#e0a92c"), tint("#ffe25e"), flash),
             shade=0,

@@ -96,10 +96,7 @@ def _blade(drawing: Drawing, look: Look) -> None:
     for x, high, lean, shade in ((-0.22, 0.62, -0.2, 0.2), (0.16, 0.5, 0.16, 0.14), (-0.08, 0.78, -0.1, 0.08)):
         sway = 0.02 * wave(look.phase, x)
         drawing.fill(
-            tube(
-                [(x, 0.0), (x + lean * 0.3, high * 0.55), (x + lean + sway, high)],
-                [0.032, 0.026, 0.003],
-            ),
+            tube([(x, 0.0), (x + lean * 0.3, high * 0.55), (x + lean + sway, high)], [0.032, 0.026, 0.003]),
             colour=dark(look.colour, shade),
             shade=0.5,
         )

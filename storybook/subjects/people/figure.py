@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from ...painting.canvas import (
-    Point,
-    box,
-    dark,
-    ellipse,
-    place,
-    smooth,
-    tint,
-    tube,
-)
+from ...painting.canvas import Point, box, dark, ellipse, place, smooth, tint, tube
 from ..motion import bend, toward
 from . import person_head, person_parts
 from .body import FAR, Body

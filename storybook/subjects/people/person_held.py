@@ -106,12 +106,4 @@ def _spoon(figure: Body) -> None:
     )
 
 
-HELD = {
-    "staff": _staff,
-    "cane": _cane,
-    "sword": _sword,
-    "wand": _wand,
-    "broom": _broom,
-    "fork": _fork,
-    "spoon": _spoon,
-}
+HELD = {"staff": _staff, "cane": _cane, "sword": _sword, "wand": _wand, "broom": _broom, "fork": _fork, "spoon": _spoon}

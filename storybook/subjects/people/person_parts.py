@@ -303,13 +303,7 @@ def _letter(figure: Body) -> None:
     )
 
 
-_BEHIND = {
-    "cape": _cape,
-    "wings": _wings,
-    "feathers": _feathers,
-    "pack": _pack,
-    "veil": _veil,
-}
+_BEHIND = {"cape": _cape, "wings": _wings, "feathers": _feathers, "pack": _pack, "veil": _veil}
 
 
 _FRONT = {

@@ -242,10 +242,7 @@ def _boot(drawing: Drawing, look: Look) -> None:
         depth=0.09,
     )
     drawing.fill(
-        box(-0.30, 0.0, 0.50, 0.07, 0.03),
-        box(-0.28, 0.90, 0.14, 1.0, 0.03),
-        colour=dark(look.colour, 0.35),
-        shade=0.4,
+        box(-0.30, 0.0, 0.50, 0.07, 0.03), box(-0.28, 0.90, 0.14, 1.0, 0.03), colour=dark(look.colour, 0.35), shade=0.4
     )
 
 

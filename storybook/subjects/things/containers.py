@@ -36,15 +36,11 @@ def _chest(drawing: Drawing, look: Look) -> None:
     drawing.mark("rim", 0.0, 0.5)
     gold = tint("#f2c94c")
     drawing.fill(
-        *[ellipse(-0.36 + 0.12 * at, 0.50 + 0.05 * (at % 2), 0.085, 0.06) for at in range(7)],
-        colour=gold,
-        depth=0.03,
+        *[ellipse(-0.36 + 0.12 * at, 0.50 + 0.05 * (at % 2), 0.085, 0.06) for at in range(7)], colour=gold, depth=0.03
     )
     drawing.fill(ellipse(0.1, 0.60, 0.05), colour=tint("#e0343a"), shade=0.5, depth=0.02)
     drawing.fill(
-        smooth(*mirrored((0.30, 1.02), (0.50, 0.92), (0.54, 0.62), (0.40, 0.66))),
-        colour=look.colour,
-        depth=0.08,
+        smooth(*mirrored((0.30, 1.02), (0.50, 0.92), (0.54, 0.62), (0.40, 0.66))), colour=look.colour, depth=0.08
     )
     drawing.fill(box(-0.52, 0.0, 0.52, 0.50, 0.03), colour=look.colour, depth=0.08)
     drawing.fill(
@@ -61,14 +57,10 @@ def _chest(drawing: Drawing, look: Look) -> None:
 def _barrel(drawing: Drawing, look: Look) -> None:
     drawing.mark("rim", 0.0, 0.86)
     drawing.fill(
-        smooth(*mirrored((0.30, 0.0), (0.40, 0.28), (0.40, 0.60), (0.30, 0.88))),
-        colour=look.colour,
-        depth=0.10,
+        smooth(*mirrored((0.30, 0.0), (0.40, 0.28), (0.40, 0.60), (0.30, 0.88))), colour=look.colour, depth=0.10
     )
     drawing.fill(
-        *[box(x - 0.005, 0.02, x + 0.005, 0.86) for x in (-0.18, 0.0, 0.18)],
-        colour=dark(look.colour, 0.35),
-        shade=0,
+        *[box(x - 0.005, 0.02, x + 0.005, 0.86) for x in (-0.18, 0.0, 0.18)], colour=dark(look.colour, 0.35), shade=0
     )
     drawing.fill(
         *[
@@ -141,9 +133,7 @@ def _crate(drawing: Drawing, look: Look) -> None:
 def _nest(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(0, 0.74, 1.12, 0.26), colour=dark(look.colour, 0.5), depth=0.05)
     bowl = drawing.fill(
-        smooth(*mirrored((0.45, 0.0), (1.0, 0.22), (1.2, 0.74), (0.6, 0.56))),
-        colour=look.colour,
-        depth=0.16,
+        smooth(*mirrored((0.45, 0.0), (1.0, 0.22), (1.2, 0.74), (0.6, 0.56))), colour=look.colour, depth=0.16
     )
     chance = look.chance()
     for number in range(34):

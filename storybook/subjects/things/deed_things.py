@@ -225,13 +225,7 @@ _thing = Kind(family="thing", habitat="ground")
 _rolling = Kind(family="thing", habitat="ground", actions=("still", "roll"), seconds=1.2, stride=1.5)
 
 ENTRIES: tuple[Entry, ...] = (
-    _thing(
-        "sapling",
-        "young tree, tree seedling",
-        0.95,
-        "#5fae4e",
-        _sapling,
-    ),
+    _thing("sapling", "young tree, tree seedling", 0.95, "#5fae4e", _sapling),
     _thing("leaf pile", "leafpile, pile of leaves, heap of leaves, leaf heap", 0.5, "#c7702c", _leaf_pile),
     _thing("tightrope", "high wire", 2.4, "#8a6a4a", _tightrope),
     _rolling(

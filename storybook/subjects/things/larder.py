@@ -63,9 +63,7 @@ def _potato(drawing: Drawing, look: Look) -> None:
 
 def _onion(drawing: Drawing, look: Look) -> None:
     bulb = drawing.fill(
-        smooth(*mirrored((0, 0.86), (0.05, 0.66), (0.36, 0.44), (0.34, 0.14), (0, 0.0))),
-        colour=look.colour,
-        depth=0.12,
+        smooth(*mirrored((0, 0.86), (0.05, 0.66), (0.36, 0.44), (0.34, 0.14), (0, 0.0))), colour=look.colour, depth=0.12
     )
     drawing.fill(
         *[tube([(0, 0.75), (x, 0.35), (x * 0.5, 0.02)], [0.008] * 3) for x in (-0.24, -0.1, 0.1, 0.24)],
@@ -133,9 +131,7 @@ def _crumb(drawing: Drawing, look: Look) -> None:
 
 def _honey(drawing: Drawing, look: Look) -> None:
     drawing.fill(
-        smooth(*mirrored((0.26, 0.70), (0.36, 0.45), (0.34, 0.12), (0.2, 0.0))),
-        colour=look.colour,
-        depth=0.12,
+        smooth(*mirrored((0.26, 0.70), (0.36, 0.45), (0.34, 0.12), (0.2, 0.0))), colour=look.colour, depth=0.12
     )
     drawing.fill(box(-0.20, 0.20, 0.20, 0.46, 0.04), colour=tint("#fbf3dc"), shade=0.3)
     drawing.fill(box(-0.30, 0.66, 0.30, 0.84, 0.05), colour=tint("#d8523f"), depth=0.05)
@@ -200,10 +196,7 @@ def _tumbler(drawing: Drawing, look: Look, *, straw: str = "", ice: bool = False
 
 def _mug(drawing: Drawing, look: Look) -> None:
     drawing.fill(
-        tube([(0.26, 0.66), (0.46, 0.62), (0.46, 0.26), (0.26, 0.22)], [0.04] * 4),
-        colour=GLASS,
-        opacity=0.8,
-        shade=0.4,
+        tube([(0.26, 0.66), (0.46, 0.62), (0.46, 0.26), (0.26, 0.22)], [0.04] * 4), colour=GLASS, opacity=0.8, shade=0.4
     )
     drawing.fill(box(-0.30, 0.0, 0.30, 0.80, 0.04), colour=GLASS, opacity=0.7, shade=0.4)
     drawing.fill(box(-0.26, 0.06, 0.26, 0.74, 0.03), colour=look.colour, shade=0.6, depth=0.08)

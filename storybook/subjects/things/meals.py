@@ -17,9 +17,7 @@ from .tableware import steam
 def _bread(drawing: Drawing, look: Look) -> None:
     crust = look.colour
     loaf = drawing.fill(
-        smooth(*mirrored((0.0, 0.54), (0.50, 0.46), (0.70, 0.26), (0.66, 0.04), (0.0, 0.0))),
-        colour=crust,
-        depth=0.14,
+        smooth(*mirrored((0.0, 0.54), (0.50, 0.46), (0.70, 0.26), (0.66, 0.04), (0.0, 0.0))), colour=crust, depth=0.14
     )
     drawing.fill(
         *[

@@ -4,20 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ...painting.canvas import (
-    Colour,
-    Drawing,
-    arc,
-    box,
-    dark,
-    ellipse,
-    light,
-    polygon,
-    smooth,
-    star,
-    tint,
-    tube,
-)
+from ...painting.canvas import Colour, Drawing, arc, box, dark, ellipse, light, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import ease, wave
 from ..palette import INK, WHITE, WOOD
@@ -135,9 +122,7 @@ def _magic_cube(drawing: Drawing, look: Look) -> None:
     code = (look.colour, *(tint(each) for each in ("#3f8fd0", "#f2c23a", "#f4f4f4", "#4aa85a", "#f28a2c")))
     with drawing.at(turn=3 * wave(look.phase)):
         drawing.fill(
-            polygon((0, 0), (0.56, 0.22), (0.56, 0.80), (0, 1.02), (-0.56, 0.80), (-0.56, 0.22)),
-            colour=INK,
-            depth=0.03,
+            polygon((0, 0), (0.56, 0.22), (0.56, 0.80), (0, 1.02), (-0.56, 0.80), (-0.56, 0.22)), colour=INK, depth=0.03
         )
         for row in range(3):
             for column in range(3):

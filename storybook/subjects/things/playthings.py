@@ -150,10 +150,7 @@ def _web(drawing: Drawing, look: Look) -> None:
             points = [
                 (ring * part * math.cos(angle), ring * part * math.sin(angle))
                 for n in range(10)
-                for part, angle in (
-                    (1.0, math.tau * n / 10 + 0.2),
-                    (0.90, math.tau * (n + 0.5) / 10 + 0.2),
-                )
+                for part, angle in ((1.0, math.tau * n / 10 + 0.2), (0.90, math.tau * (n + 0.5) / 10 + 0.2))
             ]
             drawing.fill(tube([*points, points[0]], [0.005] * 21, straight=True), colour=look.colour, shade=0)
 
@@ -327,13 +324,7 @@ ENTRIES: tuple[Entry, ...] = (
         actions=("still", LIT_UP),
         seconds=6.0,
     ),
-    _thing(
-        "bathtub",
-        "bath tub, bath, tub, bubble bath",
-        0.7,
-        "#fbfbf8",
-        _bathtub,
-    ),
+    _thing("bathtub", "bath tub, bath, tub, bubble bath", 0.7, "#fbfbf8", _bathtub),
     _thing("skull", "", 0.25, "#f2ead8", _skull, habitat="table"),
     _thing("chess", "chessboard, board game, checkers", 0.95, "#a9744a", _chess),
     _thing("typewriter", "", 0.3, "#4a6f6a", _typewriter, habitat="table"),

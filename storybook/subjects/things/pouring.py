@@ -48,11 +48,7 @@ def _pot(drawing: Drawing, main: Colour) -> None:
 
 def _bottle(drawing: Drawing, main: Colour) -> None:
     """Its neck up."""
-    drawing.fill(
-        smooth(*mirrored((0.105, 0.0), (0.11, 0.34), (0.04, 0.45), (0.036, 0.62))),
-        colour=main,
-        depth=0.05,
-    )
+    drawing.fill(smooth(*mirrored((0.105, 0.0), (0.11, 0.34), (0.04, 0.45), (0.036, 0.62))), colour=main, depth=0.05)
     drawing.fill(box(-0.11, 0.09, 0.11, 0.27), colour=tint("#f7efdd"), shade=0.3, depth=0.03)
     drawing.fill(box(-0.045, 0.56, 0.045, 0.63, 0.01), colour=dark(main, 0.3), shade=0.3)
     drawing.fill(tube([(-0.07, 0.32), (-0.075, 0.04)], [0.01] * 2), colour=WHITE, shade=0, opacity=0.5)

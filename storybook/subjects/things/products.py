@@ -207,8 +207,7 @@ def _calendar(drawing: Drawing, look: Look) -> None:
     drawing.fill(box(0.066, 0.42, 0.136, 0.49, 0.01), colour=tint("#b8c4cf"), shade=0)
     lift = 0.08 + 0.05 * wave(look.phase)
     drawing.fill(
-        polygon((0.42 - 1.6 * lift, 0.0), (0.42, 1.6 * lift), (0.42 - 1.4 * lift, 1.4 * lift)),
-        colour=dark(PAPER, 0.12),
+        polygon((0.42 - 1.6 * lift, 0.0), (0.42, 1.6 * lift), (0.42 - 1.4 * lift, 1.4 * lift)), colour=dark(PAPER, 0.12)
     )
     for side in (-1, 1):
         drawing.fill(box(side * 0.22 - 0.02, 0.89, side * 0.22 + 0.02, 1.02, 0.02), colour=STEEL, depth=0.02)

@@ -92,9 +92,7 @@ def _teapot(drawing: Drawing, look: Look, kind: str = "teapot") -> None:
             depth=0.03,
         )
     drawing.fill(
-        smooth(*mirrored((0.20, 0.0), (0.42, 0.14), (0.48, 0.36), (0.36, 0.58), (0.0, 0.66))),
-        colour=body,
-        depth=0.14,
+        smooth(*mirrored((0.20, 0.0), (0.42, 0.14), (0.48, 0.36), (0.36, 0.58), (0.0, 0.66))), colour=body, depth=0.14
     )
     drawing.fill(
         smooth((-0.24, 0.62), (-0.16, 0.72), (0.0, 0.75), (0.16, 0.72), (0.24, 0.62), (0.0, 0.60)),
@@ -137,9 +135,7 @@ def _bottle(drawing: Drawing, look: Look, kind: str = "bottle") -> None:
         drawing.fill(ellipse(0, 0.76, 0.275, 0.035), colour=light(body, 0.25), shade=0)
         return
     drawing.fill(
-        smooth(*mirrored((0.16, 0.0), (0.17, 0.30), (0.16, 0.56), (0.06, 0.72), (0.055, 0.92))),
-        colour=body,
-        depth=0.08,
+        smooth(*mirrored((0.16, 0.0), (0.17, 0.30), (0.16, 0.56), (0.06, 0.72), (0.055, 0.92))), colour=body, depth=0.08
     )
     drawing.fill(box(-0.165, 0.16, 0.165, 0.44), colour=tint("#f7efdd"), shade=0.4, depth=0.05)
     drawing.fill(box(-0.055, 0.90, 0.055, 1.0, 0.015), colour=tint("#c99a62"), shade=0.4, depth=0.02)

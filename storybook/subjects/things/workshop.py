@@ -38,9 +38,7 @@ def _screwdriver(drawing: Drawing, look: Look) -> None:
     )
     with drawing.at(0, 0.25 - down):
         drawing.fill(
-            box(-0.022, 0.0, 0.022, 0.46),
-            polygon((-0.04, 0.05), (0.04, 0.05), (0.02, 0.0), (-0.02, 0.0)),
-            colour=STEEL,
+            box(-0.022, 0.0, 0.022, 0.46), polygon((-0.04, 0.05), (0.04, 0.05), (0.02, 0.0), (-0.02, 0.0)), colour=STEEL
         )
         grip = drawing.fill(
             smooth((-0.06, 0.44), (-0.11, 0.56), (-0.10, 0.84), (0.0, 0.92), (0.10, 0.84), (0.11, 0.56), (0.06, 0.44)),
@@ -157,9 +155,7 @@ def _cauldron(drawing: Drawing, look: Look) -> None:
         *[box(x - 0.05, -0.02, x + 0.05, 0.16, 0.02) for x in (-0.36, 0.36)], colour=dark(look.colour, 0.3), shade=0.4
     )
     drawing.fill(
-        smooth(*mirrored((0.44, 0.80), (0.56, 0.52), (0.46, 0.24), (0.22, 0.12))),
-        colour=look.colour,
-        depth=0.14,
+        smooth(*mirrored((0.44, 0.80), (0.56, 0.52), (0.46, 0.24), (0.22, 0.12))), colour=look.colour, depth=0.14
     )
     drawing.mark("brew", 0.0, 0.82)
     drawing.fill(ellipse(0, 0.81, 0.50, 0.085), colour=dark(look.colour, 0.35), shade=0.3)

@@ -29,8 +29,7 @@ def _fighter(drawing: Drawing, look: Look) -> None:
         )
         drawing.fill(
             smooth(
-                *points("-0.54,0.06 -0.2,0.1 0.16,0.09 0.4,0.04 0.66,-0.02 0.36,-0.06 -0.2,-0.08 -0.54,-0.06"),
-                steps=6,
+                *points("-0.54,0.06 -0.2,0.1 0.16,0.09 0.4,0.04 0.66,-0.02 0.36,-0.06 -0.2,-0.08 -0.54,-0.06"), steps=6
             ),
             colour=body,
             depth=0.06,
@@ -223,10 +222,7 @@ def _spaceship(drawing: Drawing, look: Look) -> None:
             depth=0.09,
         )
         drawing.fill(
-            smooth((0.06, 0.08), (0.14, 0.18), (0.28, 0.16), (0.38, 0.05)),
-            colour=PANE,
-            to=light(PANE, 0.5),
-            shade=0.3,
+            smooth((0.06, 0.08), (0.14, 0.18), (0.28, 0.16), (0.38, 0.05)), colour=PANE, to=light(PANE, 0.5), shade=0.3
         )
         drawing.fill(
             smooth((0.10, -0.04), (-0.30, -0.30), (-0.46, -0.28), (-0.26, -0.02)), colour=dark(body, 0.12), depth=0.05

@@ -24,18 +24,7 @@ from ...painting.canvas import (
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
-from .wheels import (
-    CHROME,
-    STEEL,
-    TYRE,
-    arch,
-    bounce,
-    draw_spoked_wheel,
-    headlight,
-    panes,
-    rolling,
-    wheel,
-)
+from .wheels import CHROME, STEEL, TYRE, arch, bounce, draw_spoked_wheel, headlight, panes, rolling, wheel
 
 _ROOFS: dict[str, Outline] = {
     "car": smooth((-0.36, 0.30), (-0.30, 0.44), (-0.16, 0.50), (0.06, 0.50), (0.18, 0.44), (0.30, 0.30)),

@@ -76,10 +76,7 @@ def _rowing(drawing: Drawing, look: Look, kind: str = "rowing boat") -> None:
     stroke = wave(look.phase) if manned else 0.0
     if manned:
         lean = -6 - 14 * stroke if not canoe else 6 + 8 * stroke
-        arms = (
-            Arm(58 + 16 * stroke, 8 + 14 * swell(look.phase)),
-            Arm(54 + 16 * stroke, 12 + 14 * swell(look.phase)),
-        )
+        arms = (Arm(58 + 16 * stroke, 8 + 14 * swell(look.phase)), Arm(54 + 16 * stroke, 12 + 14 * swell(look.phase)))
         with drawing.at(-0.04, 0.02, size=0.62):
             pose = Stance(
                 hip=(-0.10, 0.10),

@@ -50,12 +50,7 @@ def _sailboat(drawing: Drawing, look: Look) -> None:
     belly = 0.05 + 0.012 * wave(look.phase, 0.1)
     drawing.fill(tube([(0.02, 0.05), (0.02, 1.32)], [0.016, 0.011]), colour=DARK_WOOD, shade=0.5)
     jib = smooth(
-        (0.06, 1.18),
-        (0.26, 0.72),
-        (0.50 + belly * 0.4, 0.20),
-        (0.28, 0.15),
-        (0.07, 0.17),
-        (0.08 + belly, 0.62),
+        (0.06, 1.18), (0.26, 0.72), (0.50 + belly * 0.4, 0.20), (0.28, 0.15), (0.07, 0.17), (0.08 + belly, 0.62)
     )
     drawing.fill(jib, colour=mix(look.colour, _SAIL, 0.15), depth=0.10)
     edge = [
@@ -66,10 +61,7 @@ def _sailboat(drawing: Drawing, look: Look) -> None:
     drawing.fill(box(-0.7, 0.50, 0.1, 0.62), colour=look.colour, shade=0, clip=sail)
     draw_pennant(drawing, look, 0.02, 1.34, 0.18, look.colour)
     draw_hull(
-        drawing,
-        smooth(*points("-0.5,0.15 0,0.11 0.58,0.17 0.46,0.02 0.28,-0.09 -0.2,-0.1 -0.44,-0.06")),
-        WHITE,
-        NAVY,
+        drawing, smooth(*points("-0.5,0.15 0,0.11 0.58,0.17 0.46,0.02 0.28,-0.09 -0.2,-0.1 -0.44,-0.06")), WHITE, NAVY
     )
     drawing.fill(tube([(-0.49, 0.145), (0.0, 0.112), (0.57, 0.165)], [0.016, 0.016, 0.014]), colour=_WOOD, shade=0.5)
     drawing.mark("deck", -0.24, 0.125)

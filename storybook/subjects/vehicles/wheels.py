@@ -4,19 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ...painting.canvas import (
-    Colour,
-    Drawing,
-    Outline,
-    dark,
-    ellipse,
-    extent,
-    light,
-    polygon,
-    smooth,
-    tint,
-    tube,
-)
+from ...painting.canvas import Colour, Drawing, Outline, dark, ellipse, extent, light, polygon, smooth, tint, tube
 from ..motion import wave
 from ..thing import Look
 

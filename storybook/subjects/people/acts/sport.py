@@ -159,10 +159,7 @@ def saving(phase: float, leg: float) -> Stance:
     lift = 0.34 * up
     return Stance(
         hip=(blend(0.0, 0.06, up), leg * (0.98 - 0.24 * crouch) * (1 - 0.35 * up) + lift),
-        feet=(
-            Sole(blend(0.14, -0.30, up), lift * 1.15, 60 * up),
-            Sole(blend(-0.06, -0.36, up), lift * 0.75, 60 * up),
-        ),
+        feet=(Sole(blend(0.14, -0.30, up), lift * 1.15, 60 * up), Sole(blend(-0.06, -0.36, up), lift * 0.75, 60 * up)),
         arms=(Arm(blend(60, 168, up), 14), Arm(blend(40, 160, up), 18)),
         lean=blend(14, 66, up),
         nod=blend(4, 26, up),
