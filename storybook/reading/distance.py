@@ -29,7 +29,7 @@ _PLACES: dict[str, str] = by_word(
 )
 """Places that can be seen from another one, and the extra that shows them there."""
 _CLOSED_IN = (
-    *("forest", "jungle", "bamboo forest", "street", "city", "alley", "market", "square", "cave", "space", "abstract"),
+    *("forest", "jungle", "bamboo", "street", "city", "alley", "market", "square", "cave", "space", "abstract"),
     *("future city", "underwater", "deep sea", "waterfall", "surf", "theatre"),
 )
 """Where nothing is seen of what is far away."""

@@ -53,7 +53,7 @@ _ABOVE: dict[str, str] = by_word(
     }
 )
 """What each place is seen as from above."""
-_ROADSIDES = {"forest": "forest", "jungle": "forest", "mountains": "forest", "coast": "beach", "desert": "desert"}
+_ROADSIDES = {"forest": "forest", "jungle": "forest", "mountains": "forest", "coast": "beach", "desert": "plain"}
 """The same for roads, by what lies beside them; elsewhere there are fields."""
 _SHOWN: dict[str, dict[str, str]] = {
     "aerial forest": by_word(

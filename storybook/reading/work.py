@@ -195,9 +195,10 @@ def _repair(draft: Draft, index: int, words: list[str]) -> None:
         return
     high = entry.height_metres * draft.figures[thing].size > _BENT_TO * CATALOGUE[figure.name].height_metres
     high &= entry.family != "bicycle"
-    tool = "wrenching" if entry.family in _OF_METAL or entry.habitat == "table" else "nailing"
+    of_metal = entry.family in _OF_METAL or entry.habitat == "table"
+    bent, kneeling = ("wrenching", "wrenching low") if of_metal else ("nailing", "nailing low")
     draft.change(thing, relation="", to=-1, action="still" if "still" in entry.actions else draft.figures[thing].action)
-    draft.change(index, action=tool if high else f"{tool} low", relation="round", to=thing)
+    draft.change(index, action=bent if high else kneeling, relation="round", to=thing)
     del draft.deeds[index]
 
 

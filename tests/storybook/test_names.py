@@ -17,6 +17,7 @@ import pytest
 
 import storybook
 from storybook.places import SETTINGS
+from storybook.reading import from_above, place_names, rooms
 from storybook.spec import DEPTHS, LIFTED, TURNTABLE
 from storybook.subjects import CATALOGUE
 from storybook.subjects.decay import STATES
@@ -57,6 +58,12 @@ def test_what_a_module_names_is_there(name: str) -> None:
     tree = ast.parse(Path(str(module.__file__)).read_text())
     named = [*_compared(tree, module), *_given(tree, module), *_in_tables(module)]
     assert sorted({f"{kind} {word!r}" for kind, word in named if word not in KNOWN[kind]}) == []
+
+
+def test_places_that_are_put_together_from_words_are_there() -> None:
+    named = {*place_names.FRONTS.values(), *rooms._WORKPLACES.values(), *from_above._ABOVE.values(), *from_above._SHOWN}
+    named |= {f"aerial {land}" for land in from_above._ROADSIDES.values()}
+    assert named - {*SETTINGS} == set()
 
 
 def _compared(tree: ast.AST, module: ModuleType) -> Iterator[tuple[str, str]]:

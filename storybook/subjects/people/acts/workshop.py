@@ -100,6 +100,10 @@ def _spanner(figure: Body) -> None:
     figure.draw_hand(1)
 
 
+def wrenching_low(phase: float, leg: float) -> Stance:
+    return on_one_knee(wrenching(phase, leg), leg, 20)
+
+
 def hammering(phase: float, leg: float) -> Stance:
     """The far hand holds the iron on the anvil, the near one brings a hammer down on it."""
     up = keyed(phase * 2, ((0.0, 0.0), (0.45, 1.0), (0.62, 1.0), (0.74, 0.0)))
@@ -237,6 +241,7 @@ ACTS: dict[str, Act] = {
     "nailing low": Act(nailing_low, 2.4, over=_hammer),
     "nailing board": Act(nailing, 2.4, over=_nail, ahead=0.12),
     "wrenching": Act(wrenching, over=_spanner),
+    "wrenching low": Act(wrenching_low, over=_spanner),
     "hammering": Act(hammering, 2.6, over=_forge_hammer),
     "shaping": Act(shaping, 3.0, over=_pot),
     "sawing": Act(sawing, 2.8, over=_saw),
