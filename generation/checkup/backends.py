@@ -28,7 +28,7 @@ def bare_address(url: str) -> str:
 def look_at(model: Model, maker: Maker) -> Iterator[Finding]:
     """Whether the backend is there and able to make the model's films, and how each of them comes about.
 
-    Nothing is ordered, and nothing loaded that a worker may have loaded already. Raises what nobody foresaw.
+    Nothing is ordered. A model of this machine is loaded beside a worker's, and let go again. Raises what nobody foresaw.
     """
     backend = routing.build(maker)
     if isinstance(backend, Explains):
@@ -38,20 +38,29 @@ def look_at(model: Model, maker: Maker) -> Iterator[Finding]:
             return
     try:
         able = backend.capabilities()
-    except Retryable as fault:
-        yield Finding(text=f"It cannot be reached now ({fault.reason}).", is_fault=True)
-    except Failed as fault:
-        yield Finding(text=f"It cannot make films ({fault.reason}).", is_fault=True)
-    else:
         yield from _of(able, model, backend)
         yield from (Finding(text=line) for line in films.lines(model, maker, backend, able))
+    except Retryable as fault:
+        yield Finding(text=f"It cannot be reached now ({_reason(fault)}).", is_fault=True)
+    except Failed as fault:
+        yield Finding(text=f"It cannot make films ({_reason(fault)}).", is_fault=True)
+    finally:
+        if close := getattr(backend, "close", None):
+            close()
+
+
+def _reason(fault: Retryable | Failed) -> str:
+    """The key of the message that callers get, and what the backend adds for operators."""
+    return ": ".join([fault.reason, *getattr(fault, "__notes__", ())])
 
 
 def _of(able: Capabilities, model: Model, backend: Backend) -> Iterator[Finding]:
     if able.needs_image and not model.needs_image and not isinstance(backend, Explains):
         yield Finding(text="It makes no film without a picture, and this model's requests bring none.", is_fault=True)
     sizes = "any size" if not able.sizes else ", ".join(f"{width}x{height}" for width, height in able.sizes)
-    longest = f"clips of up to {able.longest_clip_seconds:g} s" if able.longest_clip_seconds else "clips of any length"
+    longest = (
+        f"clips of up to {able.longest_clip_seconds:.4g} s" if able.longest_clip_seconds else "clips of any length"
+    )
     yield Finding(text=f"It makes {sizes}, {longest}, {_rate(able)}.")
 
 
