@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 from django.db import connection, transaction
+from django.db.models.functions import Now
 
 from tasks_api import lifecycle
-from tasks_api.models import TASKS, AccountSettings, ApiKey, Caller, Task
+from tasks_api.models import TASKS, AccountSettings, ApiKey, Caller, QueueFigures, Task
 from tests import crowd
 from tests.factories import TaskFactory
 from tests.plans import CROWDED_TABLES, forget
