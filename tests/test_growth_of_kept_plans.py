@@ -120,6 +120,7 @@ def test_every_named_query_reads_few_rows_though_the_tables_grew_on_its_connecti
         most = dict.fromkeys(queries, 0)
         for _ in range(RUNS):
             for name, call in queries.items():
+                QueueFigures.objects.update(measured_at=Now())  # "a while" may be over on a busy machine
                 before = rows_read()
                 call()
                 most[name] = max(most[name], rows_read() - before)
