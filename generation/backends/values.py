@@ -8,9 +8,10 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
+from generation.finish import TooShort
+
 Reader = Callable[[str, Any], Any]
 SHAPES: Final = ("9:16", "16:9")
-TOO_SHORT: Final = ("extend", "slow", "pingpong", "loop", "hold")
 SIZE: Final = re.compile(r"([1-9][0-9]{1,4})x([1-9][0-9]{1,4})")
 
 
@@ -89,3 +90,7 @@ def sizes(*, or_empty: bool = False) -> Reader:
         return MappingProxyType(dict(value))
 
     return read
+
+
+too_short: Final = one_of(*TooShort)
+"""What becomes of a clip that is shorter than the film."""

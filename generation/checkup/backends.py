@@ -31,6 +31,14 @@ def look_at(model: Model, maker: Maker) -> Iterator[Finding]:
     Nothing is ordered. A model of this machine is loaded beside a worker's, and let go again. Raises what nobody foresaw.
     """
     backend = routing.build(maker)
+    try:
+        yield from _look_at(backend, model, maker)
+    finally:
+        if close := getattr(backend, "close", None):
+            close()
+
+
+def _look_at(backend: Backend, model: Model, maker: Maker) -> Iterator[Finding]:
     if isinstance(backend, Explains):
         told = list(backend.findings(needs_image=model.needs_image))
         yield from told
@@ -38,20 +46,13 @@ def look_at(model: Model, maker: Maker) -> Iterator[Finding]:
             return
     try:
         able = backend.capabilities()
+    except Retryable as fault:
+        yield Finding(text=f"It cannot be reached now ({fault.reason}).", is_fault=True)
+    except Failed as fault:
+        yield Finding(text=f"It cannot make films ({fault.reason}).", is_fault=True)
+    else:
         yield from _of(able, model, backend)
         yield from (Finding(text=line) for line in films.lines(model, maker, backend, able))
-    except Retryable as fault:
-        yield Finding(text=f"It cannot be reached now ({_reason(fault)}).", is_fault=True)
-    except Failed as fault:
-        yield Finding(text=f"It cannot make films ({_reason(fault)}).", is_fault=True)
-    finally:
-        if close := getattr(backend, "close", None):
-            close()
-
-
-def _reason(fault: Retryable | Failed) -> str:
-    """The key of the message that callers get, and what the backend adds for operators."""
-    return ": ".join([fault.reason, *getattr(fault, "__notes__", ())])
 
 
 def _of(able: Capabilities, model: Model, backend: Backend) -> Iterator[Finding]:

@@ -7,11 +7,10 @@ from typing import Final
 
 from generation import pipeline
 from generation.contracts import Backend, Capabilities, Explains, Plan, Request
+from generation.finish import SLOWEST
 from tasks_api.catalogue import ASPECT_RATIOS, Model
 from videogen.lib.routes import Maker
 
-SLOWEST: Final = 3
-"""Times by which `generation.finish` slows a clip down at most."""
 _ENOUGH_SECONDS: Final = 0.05
 
 

@@ -220,7 +220,7 @@ def test_model_that_cannot_be_loaded_here_says_what_is_missing_and_leaves_no_pro
 
     said = call(fails=True)
 
-    assert "It cannot make films (upstream_failed: The model cannot be loaded: " in _fault(said)
+    assert "FAULT The model cannot be loaded: " in _fault(said)
     assert seat_on("cpu")._child is None
 
 

@@ -8,19 +8,7 @@ from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any, Final
 
-from generation.backends.values import (
-    SHAPES,
-    SIZE,
-    TOO_SHORT,
-    Reader,
-    matching,
-    number,
-    one_of,
-    sizes,
-    text,
-    truth,
-    whole,
-)
+from generation.backends import values
 
 OWN_ARGUMENTS: Final = frozenset(
     {
@@ -115,7 +103,7 @@ class Options:
     def size(self, width: int, height: int) -> tuple[int, int] | None:
         """What is configured for a film of these pixels; None: nothing."""
         table = self.sizes_hd if min(width, height) > 720 and self.sizes_hd else self.sizes
-        match = SIZE.fullmatch(table.get(SHAPES[width > height], ""))
+        match = values.SIZE.fullmatch(table.get(values.SHAPES[width > height], ""))
         return (int(match[1]), int(match[2])) if match else None
 
 
@@ -144,37 +132,37 @@ def _lora(key: str, value: Any) -> Mapping[str, Any]:
         raise ValueError(f'{key}: must be a path, or a table such as {{ path = "…", file = "…", scale = 0.8 }}')
     return MappingProxyType(
         {
-            "path": text(1_000)(key, table["path"]),
-            "file": text(1_000)(key, table.get("file", "")),
-            "scale": number(-10, 10)(key, table.get("scale", 1)),
+            "path": values.text(1_000)(key, table["path"]),
+            "file": values.text(1_000)(key, table.get("file", "")),
+            "scale": values.number(-10, 10)(key, table.get("scale", 1)),
         }
     )
 
 
-_READERS: Final[Mapping[str, Reader]] = {
-    "model": text(1_000),
-    "pipeline": matching(_NAME, "the name of a class of diffusers"),
-    "pipeline_with_image": matching(_NAME, "the name of a class of diffusers"),
-    "python": text(1_000),
-    "device": matching(_DEVICE, "cuda, cuda:1, xpu, mps or cpu"),
-    "dtype": one_of("auto", "bfloat16", "float16", "float32"),
-    "offload": one_of("none", "model", "sequential"),
-    "vae_tiling": truth,
-    "compile": truth,
-    "threads": whole(0, 256),
+_READERS: Final[Mapping[str, values.Reader]] = {
+    "model": values.text(1_000),
+    "pipeline": values.matching(_NAME, "the name of a class of diffusers"),
+    "pipeline_with_image": values.matching(_NAME, "the name of a class of diffusers"),
+    "python": values.text(1_000),
+    "device": values.matching(_DEVICE, "cuda, cuda:1, xpu, mps or cpu"),
+    "dtype": values.one_of("auto", "bfloat16", "float16", "float32"),
+    "offload": values.one_of("none", "model", "sequential"),
+    "vae_tiling": values.truth,
+    "compile": values.truth,
+    "threads": values.whole(0, 256),
     "lora": _loras,
-    "steps": whole(0, 1_000),
-    "guidance": number(0, 100),
-    "negative_prompt": text(4_000),
+    "steps": values.whole(0, 1_000),
+    "guidance": values.number(0, 100),
+    "negative_prompt": values.text(4_000),
     "call": _call,
-    "sizes": sizes(),
-    "sizes_hd": sizes(),
-    "fps": number(1, 120),
-    "clip_seconds": number(0.2, 120),
-    "video_prefix": whole(0, 121),
-    "too_short": one_of(*TOO_SHORT),
-    "films_per_child": whole(0, 1_000_000),
-    "load_seconds": number(1, 86_400),
-    "stop_seconds": number(0.1, 3_600),
-    "keep_in": text(1_000),
+    "sizes": values.sizes(),
+    "sizes_hd": values.sizes(),
+    "fps": values.number(1, 120),
+    "clip_seconds": values.number(0.2, 120),
+    "video_prefix": values.whole(0, 121),
+    "too_short": values.too_short,
+    "films_per_child": values.whole(0, 1_000_000),
+    "load_seconds": values.number(1, 86_400),
+    "stop_seconds": values.number(0.1, 3_600),
+    "keep_in": values.text(1_000),
 }

@@ -11,20 +11,8 @@ from types import MappingProxyType
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from generation.backends import values
 from generation.backends.openai_videos.presets import PRESETS
-from generation.backends.values import (
-    SHAPES,
-    SIZE,
-    TOO_SHORT,
-    Reader,
-    matching,
-    number,
-    one_of,
-    sizes,
-    text,
-    truth,
-    whole,
-)
 
 OWN_FIELDS: Final = frozenset({"prompt", "model", "size", "seconds", "num_frames", "fps", "seed", "input_reference"})
 """Fields of a create that this backend fills in; `send` may not name them."""
@@ -87,7 +75,7 @@ class Options:
     @classmethod
     def parse(cls, table: Mapping[str, Any]) -> Options:
         """Read the TOML table. Raises ValueError with a text that begins with the key's name."""
-        name = one_of(*PRESETS)("preset", table.get("preset", "openai"))
+        name = values.one_of(*PRESETS)("preset", table.get("preset", "openai"))
         preset = dict(PRESETS[name])
         needs_model = preset.pop("needs_model", False)
         known = {field.name for field in fields(cls)}
@@ -95,12 +83,12 @@ class Options:
             if key not in known:
                 raise ValueError(f"{key}: is not known; known are {', '.join(sorted(known))}")
         merged = {**_DEFAULTS, **preset, **table, "preset": name}
-        values = {key: _READERS[key](key, value) for key, value in merged.items()}
-        if "url" not in values:
+        read = {key: _READERS[key](key, value) for key, value in merged.items()}
+        if "url" not in read:
             raise ValueError("url: is missing")
-        if needs_model and not values["model"]:
+        if needs_model and not read["model"]:
             raise ValueError("model: is missing; this server chooses by it")
-        options = cls(**values)
+        options = cls(**read)
         options._check_together()
         return options
 
@@ -130,7 +118,7 @@ class Options:
     def size(self, width: int, height: int) -> str:
         """What is asked for to get a video of these pixels; empty: nothing."""
         table = self.sizes_hd if min(width, height) > 720 and self.sizes_hd else self.sizes
-        return table.get(SHAPES[width > height], f"{width}x{height}")
+        return table.get(values.SHAPES[width > height], f"{width}x{height}")
 
     def clip_for(self, missing_seconds: float) -> float:
         """The longest clip that does not overshoot what is missing; else the shortest."""
@@ -154,7 +142,7 @@ class Options:
 
 def pixels(size: str) -> tuple[int, int] | None:
     """Width and height of `480x832`; None of anything else."""
-    match = SIZE.fullmatch(size)
+    match = values.SIZE.fullmatch(size)
     return (int(match[1]), int(match[2])) if match else None
 
 
@@ -183,13 +171,13 @@ def _addresses(key: str, value: Any) -> tuple[str, ...]:
 def _clips(key: str, value: Any) -> tuple[float, ...]:
     if not isinstance(value, list | tuple) or not value:
         raise ValueError(f"{key}: must be a list of seconds such as [5]")
-    return tuple(sorted({number(1, _LONGEST_CLIP)(key, item) for item in value}))
+    return tuple(sorted({values.number(1, _LONGEST_CLIP)(key, item) for item in value}))
 
 
 def _pauses(key: str, value: Any) -> tuple[float, float]:
     if not isinstance(value, list | tuple) or len(value) != 2:
         raise ValueError(f"{key}: must be the first and the longest pause, such as [1, 15]")
-    first, longest = (number(0.01, 300)(key, item) for item in value)
+    first, longest = (values.number(0.01, 300)(key, item) for item in value)
     return first, longest
 
 
@@ -219,29 +207,29 @@ _DEFAULTS: Final[Mapping[str, Any]] = {
     "create_seconds": 120,
     "download_mib": 512,
 }
-_READERS: Final[Mapping[str, Reader]] = {
+_READERS: Final[Mapping[str, values.Reader]] = {
     "url": _address,
-    "preset": text(),
-    "key_env": matching(_VARIABLE, "the name of an environment variable", or_empty=True),
-    "key_file": text(),
-    "model": text(),
+    "preset": values.text(),
+    "key_env": values.matching(_VARIABLE, "the name of an environment variable", or_empty=True),
+    "key_file": values.text(),
+    "model": values.text(),
     "url_with_image": _address,
-    "model_with_image": text(),
+    "model_with_image": values.text(),
     "cdn": _addresses,
-    "sizes": sizes(or_empty=True),
-    "sizes_hd": sizes(or_empty=True),
+    "sizes": values.sizes(or_empty=True),
+    "sizes_hd": values.sizes(or_empty=True),
     "clip_seconds": _clips,
-    "fps": whole(1, 120),
-    "seconds": one_of("text", "number", "num_frames"),
-    "body": one_of("multipart", "json"),
-    "image": one_of("file", "data_uri", "reference_url"),
-    "seed": truth,
+    "fps": values.whole(1, 120),
+    "seconds": values.one_of("text", "number", "num_frames"),
+    "body": values.one_of("multipart", "json"),
+    "image": values.one_of("file", "data_uri", "reference_url"),
+    "seed": values.truth,
     "send": _fields,
-    "too_short": one_of(*TOO_SHORT),
+    "too_short": values.too_short,
     "poll_seconds": _pauses,
-    "delete_stops": truth,
-    "idempotency_header": matching(_HEADER, "the name of a header", or_empty=True),
-    "marker_field": matching(_FIELD, "the name of a field", or_empty=True),
-    "create_seconds": number(0.1, 600),
-    "download_mib": whole(1, 10_240),
+    "delete_stops": values.truth,
+    "idempotency_header": values.matching(_HEADER, "the name of a header", or_empty=True),
+    "marker_field": values.matching(_FIELD, "the name of a field", or_empty=True),
+    "create_seconds": values.number(0.1, 600),
+    "download_mib": values.whole(1, 10_240),
 }
