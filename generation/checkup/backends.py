@@ -28,9 +28,17 @@ def bare_address(url: str) -> str:
 def look_at(model: Model, maker: Maker) -> Iterator[Finding]:
     """Whether the backend is there and able to make the model's films, and how each of them comes about.
 
-    Nothing is ordered, and nothing loaded that a worker may have loaded already. Raises what nobody foresaw.
+    Nothing is ordered. A model of this machine is loaded beside a worker's, and let go again. Raises what nobody foresaw.
     """
     backend = routing.build(maker)
+    try:
+        yield from _look_at(backend, model, maker)
+    finally:
+        if close := getattr(backend, "close", None):
+            close()
+
+
+def _look_at(backend: Backend, model: Model, maker: Maker) -> Iterator[Finding]:
     if isinstance(backend, Explains):
         told = list(backend.findings(needs_image=model.needs_image))
         yield from told
@@ -51,7 +59,9 @@ def _of(able: Capabilities, model: Model, backend: Backend) -> Iterator[Finding]
     if able.needs_image and not model.needs_image and not isinstance(backend, Explains):
         yield Finding(text="It makes no film without a picture, and this model's requests bring none.", is_fault=True)
     sizes = "any size" if not able.sizes else ", ".join(f"{width}x{height}" for width, height in able.sizes)
-    longest = f"clips of up to {able.longest_clip_seconds:g} s" if able.longest_clip_seconds else "clips of any length"
+    longest = (
+        f"clips of up to {able.longest_clip_seconds:.4g} s" if able.longest_clip_seconds else "clips of any length"
+    )
     yield Finding(text=f"It makes {sizes}, {longest}, {_rate(able)}.")
 
 

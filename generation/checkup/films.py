@@ -7,11 +7,10 @@ from typing import Final
 
 from generation import pipeline
 from generation.contracts import Backend, Capabilities, Explains, Plan, Request
+from generation.finish import SLOWEST
 from tasks_api.catalogue import ASPECT_RATIOS, Model
 from videogen.lib.routes import Maker
 
-SLOWEST: Final = 3
-"""Times by which `generation.finish` slows a clip down at most."""
 _ENOUGH_SECONDS: Final = 0.05
 
 
@@ -75,7 +74,7 @@ def calls(plan: Plan) -> str:
     """`2 calls of 5 s`."""
     lengths = sorted(set(plan.clip_seconds), reverse=True)
     count = len(plan.clip_seconds)
-    return f"{count} call{'s' if count > 1 else ''} of {' and '.join(f'{length:g}' for length in lengths)} s"
+    return f"{count} call{'s' if count > 1 else ''} of {' and '.join(f'{length:.4g}' for length in lengths)} s"
 
 
 def _length(plan: Plan, duration: int, too_short: str) -> str:
@@ -83,7 +82,7 @@ def _length(plan: Plan, duration: int, too_short: str) -> str:
     made = sum(plan.clip_seconds)
     lacking = duration - made
     if lacking < -_ENOUGH_SECONDS:
-        return f"cut from {made:g} s"
+        return f"cut from {made:.4g} s"
     if lacking < _ENOUGH_SECONDS:
         return "as long as it has to be"
     if too_short == "pingpong":
@@ -91,7 +90,7 @@ def _length(plan: Plan, duration: int, too_short: str) -> str:
     if too_short == "loop":
         return "played again and again"
     if too_short == "hold":
-        return f"then its last frame stays for {lacking:g} s"
+        return f"then its last frame stays for {lacking:.4g} s"
     if duration <= SLOWEST * made:
         return f"played {duration / made:.2g} times slower"
-    return f"played {SLOWEST} times slower, then its last frame stays for {duration - SLOWEST * made:g} s"
+    return f"played {SLOWEST} times slower, then its last frame stays for {duration - SLOWEST * made:.4g} s"

@@ -41,13 +41,17 @@ SURROUNDINGS: Final = {
 _ROOT: Final = Path(__file__).resolve().parents[2]
 
 
+SLOWEST: Final = 3
+"""Times by which a clip is slowed down at most. Beyond it slow motion looks like a fault, and the last frame stays instead."""
+
+
 class TooShort(StrEnum):
     """What is done with a clip that is shorter than the video."""
 
     EXTEND = "extend"
     """The backend makes further segments, each from the last frame of the one before (`Clip.paths`). What still lacks: slow."""
     SLOW = "slow"
-    """Stretched up to three times, with frames made in between; then the last frame stays."""
+    """Stretched up to `SLOWEST` times, with frames made in between; then the last frame stays."""
     PINGPONG = "pingpong"
     """Forwards and backwards in turn."""
     LOOP = "loop"

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import av
 
-from . import crop, sound, stills
+from . import SLOWEST, crop, sound, stills
 from .between import at_rate
 from .encode import Film
 from .pictures import Moment, Picture, Planes, mix
@@ -20,8 +20,6 @@ from .source import Damaged, Reel
 
 SAME_RATE: Final = 0.005
 """A clip whose rate differs by less from the video's (23.976) runs at the video's: no frame has to be made."""
-SLOWEST: Final = 3.0
-"""Most by which a clip is stretched. Beyond it slow motion looks like a fault, and the last frame stays instead."""
 SEAM_FRAMES: Final = 8
 """Over which the end of a loop becomes its beginning."""
 BACKWARD_BYTES: Final = 64_000_000

@@ -15,6 +15,7 @@ from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from generation import routing
+from generation.backends.diffusers.seat import seat_on
 from generation.checkup import backends, films, queues, trial
 from generation.contracts import Busy, Capabilities, Clip, Failed, Monitor, Request, Retryable
 from generation.inspection import NotAsPromised
@@ -208,6 +209,19 @@ def test_class_that_breaks_is_a_fault_and_what_it_says_stays_unsaid(
 
     assert _fault(said)
     assert "hunter2" not in said
+
+
+def test_model_that_cannot_be_loaded_here_says_what_is_missing_and_leaves_no_process(
+    settings: Any, tmp_path: Path
+) -> None:
+    (tmp_path / "model_index.json").write_text('{"_class_name": "LTXPipeline"}')
+    options = {"model": str(tmp_path), "device": "cpu", "clip_seconds": 5}  # and this interpreter has no torch
+    set_route(settings, TEXT, Maker(backend="diffusers", options=options))
+
+    said = call(fails=True)
+
+    assert "FAULT The model cannot be loaded: " in _fault(said)
+    assert seat_on("cpu")._child is None
 
 
 @pytest.mark.parametrize(

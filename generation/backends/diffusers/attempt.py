@@ -66,16 +66,19 @@ class Attempt:
         self._clips = self._found(len(frames))
         for number in range(len(self._clips), len(frames)):
             made = self._one(child, number, frames)
-            self._clips.append({"frames": made["frames"], "seconds": made["seconds"]})
+            length = round(made["frames"] / plan.rate(self._options, facts), 2)
+            self._clips.append({"clip_seconds": length, "done": True, "used_seconds": made["seconds"]})
             self._report(len(self._clips) / len(frames))
-            self._monitor.checkpoint({_NAME: self._fingerprint, "clips": self._clips})
+            self._monitor.checkpoint({_NAME: self._fingerprint, "segments": self._clips})
         paths = [
             kept.hand_out(self._path(number), self._workdir / f"clip-{number}.mp4")
             if self.folder
             else self._path(number)
             for number in range(len(frames))
         ]
-        return Clip(paths=tuple(paths), usage=Usage(seconds=round(sum(clip["seconds"] for clip in self._clips), 2)))
+        return Clip(
+            paths=tuple(paths), usage=Usage(seconds=round(sum(clip["used_seconds"] for clip in self._clips), 2))
+        )
 
     def _one(self, child: Child, number: int, frames: Sequence[int]) -> Mapping[str, Any]:
         def report(done: float) -> None:
@@ -97,7 +100,7 @@ class Attempt:
     def _found(self, planned: int) -> list[dict[str, Any]]:
         """The clips that an earlier attempt finished on this machine."""
         state = self._request.state
-        clips = state.get("clips") if state.get(_NAME) == self._fingerprint else None
+        clips = state.get("segments") if state.get(_NAME) == self._fingerprint else None
         if not isinstance(clips, list) or self.folder is None:
             return []
         there = 0

@@ -9,8 +9,9 @@ from typing import Any
 from generation.backends.diffusers import plan
 from generation.backends.diffusers.attempt import Attempt
 from generation.backends.diffusers.options import Options
+from generation.backends.diffusers.plan import Facts
 from generation.backends.diffusers.seat import Seat, seat_on
-from generation.contracts import Capabilities, Clip, Monitor, Request
+from generation.contracts import Capabilities, Clip, Failed, Finding, Monitor, Plan, Request, Retryable
 
 
 class DiffusersBackend:
@@ -47,8 +48,7 @@ class DiffusersBackend:
     def capabilities(self) -> Capabilities:
         """What the loaded pipeline says of itself; the options override. Raises `Failed` or `Retryable`, with a note that
         says in plain words why it cannot be loaded."""
-        with self.seat.taken(_Patient()):
-            facts = self.seat.child_for(self.options, _Patient()).facts
+        facts = self._facts()
         sizes = [
             plan.size(self.options, facts, width=width, height=height)
             for width, height in ((480, 854), (854, 480), (1080, 1920), (1920, 1080))
@@ -60,6 +60,38 @@ class DiffusersBackend:
             longest_clip_seconds=plan.most_frames(self.options, facts) / rate,
             needs_image=not facts.takes_text,
         )
+
+    def findings(self, *, needs_image: bool) -> list[Finding]:
+        """Load the model, and say what it is; or why that cannot be done."""
+        try:
+            facts = self._facts()
+        except (Failed, Retryable) as fault:
+            return [
+                Finding(
+                    text="; ".join(getattr(fault, "__notes__", ())) or "The device or the child broke.", is_fault=True
+                )
+            ]
+        found = [Finding(text=f"{facts.pipeline} is loaded on {self.options.device}.")]
+        if needs_image and not (facts.takes_image or facts.takes_video):
+            found.append(Finding(text="It begins no film with a picture.", is_fault=True))
+        if not needs_image and not facts.takes_text:
+            found.append(Finding(text="It makes no film without a picture.", is_fault=True))
+        if facts.ignored:
+            found.append(Finding(text=f"It does not know {', '.join(facts.ignored)}: without effect."))
+        return found
+
+    def plan(self, request: Request) -> Plan:
+        """The clips that would be made; of the loaded model."""
+        options, facts = self.options, self._facts()
+        frames = plan.clips(options, facts, seconds=request.duration_seconds)
+        return Plan(
+            size=plan.size(options, facts, width=request.width, height=request.height),
+            clip_seconds=tuple(number / plan.rate(options, facts) for number in frames),
+        )
+
+    def _facts(self) -> Facts:
+        with self.seat.taken(_Patient()):
+            return self.seat.child_for(self.options, _Patient()).facts
 
     def close(self) -> None:
         """End the child, whoever started it. For tests and commands; a worker's child ends with the worker."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any, Final
 
-SHAPES: Final = ("9:16", "16:9")
-TOO_SHORT: Final = ("extend", "slow", "pingpong", "loop", "hold")
+from generation.backends import values
+
 OWN_ARGUMENTS: Final = frozenset(
     {
         "prompt",
@@ -24,7 +24,6 @@ OWN_ARGUMENTS: Final = frozenset(
     | {"generator", "image", "conditions", "video", "output_type", "return_dict", "callback_on_step_end"}
 )
 """Arguments of a pipeline's call that this backend fills in; `call` may not name them."""
-_SIZE: Final = re.compile(r"([1-9][0-9]{1,3})x([1-9][0-9]{1,3})")
 _DEVICE: Final = re.compile(r"cpu|mps|(cuda|xpu)(:[0-9]{1,2})?")
 _NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,99}")
 _NOT_FOR_THE_CHILD: Final = frozenset(
@@ -91,7 +90,7 @@ class Options:
                 raise ValueError(f"{key}: is not known; known are {', '.join(sorted(known))}")
         if not table.get("model"):
             raise ValueError("model: is missing; a folder, or an id such as Wan-AI/Wan2.2-TI2V-5B-Diffusers")
-        options = cls(**{key: _PARSERS[key](key, value) for key, value in table.items()})
+        options = cls(**{key: _READERS[key](key, value) for key, value in table.items()})
         if options.offload != "none" and options.device in {"cpu", "mps"}:
             raise ValueError("offload: moves parts between a GPU and the CPU; it must be none on this device")
         return options
@@ -104,72 +103,11 @@ class Options:
     def size(self, width: int, height: int) -> tuple[int, int] | None:
         """What is configured for a film of these pixels; None: nothing."""
         table = self.sizes_hd if min(width, height) > 720 and self.sizes_hd else self.sizes
-        match = _SIZE.fullmatch(table.get(SHAPES[width > height], ""))
+        match = values.SIZE.fullmatch(table.get(values.SHAPES[width > height], ""))
         return (int(match[1]), int(match[2])) if match else None
 
 
 _TABLES: Final = ("call", "sizes", "sizes_hd")
-Parser = Callable[[str, Any], Any]
-
-
-def _text(longest: int) -> Parser:
-    def parse(key: str, value: Any) -> str:
-        if not isinstance(value, str) or len(value) > longest or not value.isprintable():
-            raise ValueError(f"{key}: must be a text of one line, up to {longest} characters")
-        return value
-
-    return parse
-
-
-def _matching(pattern: re.Pattern[str], what: str) -> Parser:
-    def parse(key: str, value: Any) -> str:
-        if not isinstance(value, str) or not pattern.fullmatch(value):
-            raise ValueError(f"{key}: must be {what}")
-        return value
-
-    return parse
-
-
-def _one_of(*allowed: str) -> Parser:
-    def parse(key: str, value: Any) -> str:
-        if not isinstance(value, str) or value not in allowed:
-            raise ValueError(f"{key}: must be one of {', '.join(allowed)}")
-        return value
-
-    return parse
-
-
-def _truth(key: str, value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise ValueError(f"{key}: must be true or false")
-    return value
-
-
-def _number(least: float, most: float) -> Parser:
-    def parse(key: str, value: Any) -> float:
-        if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
-            raise ValueError(f"{key}: must be a number from {least:g} to {most:g}")
-        return value
-
-    return parse
-
-
-def _whole(least: int, most: int) -> Parser:
-    def parse(key: str, value: Any) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            raise ValueError(f"{key}: must be a whole number from {least} to {most}")
-        return value
-
-    return parse
-
-
-def _sizes(key: str, value: Any) -> Mapping[str, str]:
-    if not isinstance(value, Mapping):
-        raise ValueError(f'{key}: must be a table such as {{ "9:16" = "480x832" }}')
-    for shape, size in value.items():
-        if shape not in SHAPES or not (isinstance(size, str) and _SIZE.fullmatch(size)):
-            raise ValueError(f'{key}: must give a size such as "480x832" for "9:16" and "16:9"')
-    return MappingProxyType(dict(value))
 
 
 def _call(key: str, value: Any) -> Mapping[str, Any]:
@@ -194,37 +132,37 @@ def _lora(key: str, value: Any) -> Mapping[str, Any]:
         raise ValueError(f'{key}: must be a path, or a table such as {{ path = "…", file = "…", scale = 0.8 }}')
     return MappingProxyType(
         {
-            "path": _text(1_000)(key, table["path"]),
-            "file": _text(1_000)(key, table.get("file", "")),
-            "scale": _number(-10, 10)(key, table.get("scale", 1)),
+            "path": values.text(1_000)(key, table["path"]),
+            "file": values.text(1_000)(key, table.get("file", "")),
+            "scale": values.number(-10, 10)(key, table.get("scale", 1)),
         }
     )
 
 
-_PARSERS: Final[Mapping[str, Parser]] = {
-    "model": _text(1_000),
-    "pipeline": _matching(_NAME, "the name of a class of diffusers"),
-    "pipeline_with_image": _matching(_NAME, "the name of a class of diffusers"),
-    "python": _text(1_000),
-    "device": _matching(_DEVICE, "cuda, cuda:1, xpu, mps or cpu"),
-    "dtype": _one_of("auto", "bfloat16", "float16", "float32"),
-    "offload": _one_of("none", "model", "sequential"),
-    "vae_tiling": _truth,
-    "compile": _truth,
-    "threads": _whole(0, 256),
+_READERS: Final[Mapping[str, values.Reader]] = {
+    "model": values.text(1_000),
+    "pipeline": values.matching(_NAME, "the name of a class of diffusers"),
+    "pipeline_with_image": values.matching(_NAME, "the name of a class of diffusers"),
+    "python": values.text(1_000),
+    "device": values.matching(_DEVICE, "cuda, cuda:1, xpu, mps or cpu"),
+    "dtype": values.one_of("auto", "bfloat16", "float16", "float32"),
+    "offload": values.one_of("none", "model", "sequential"),
+    "vae_tiling": values.truth,
+    "compile": values.truth,
+    "threads": values.whole(0, 256),
     "lora": _loras,
-    "steps": _whole(0, 1_000),
-    "guidance": _number(0, 100),
-    "negative_prompt": _text(4_000),
+    "steps": values.whole(0, 1_000),
+    "guidance": values.number(0, 100),
+    "negative_prompt": values.text(4_000),
     "call": _call,
-    "sizes": _sizes,
-    "sizes_hd": _sizes,
-    "fps": _number(1, 120),
-    "clip_seconds": _number(0.2, 120),
-    "video_prefix": _whole(0, 121),
-    "too_short": _one_of(*TOO_SHORT),
-    "films_per_child": _whole(0, 1_000_000),
-    "load_seconds": _number(1, 86_400),
-    "stop_seconds": _number(0.1, 3_600),
-    "keep_in": _text(1_000),
+    "sizes": values.sizes(),
+    "sizes_hd": values.sizes(),
+    "fps": values.number(1, 120),
+    "clip_seconds": values.number(0.2, 120),
+    "video_prefix": values.whole(0, 121),
+    "too_short": values.too_short,
+    "films_per_child": values.whole(0, 1_000_000),
+    "load_seconds": values.number(1, 86_400),
+    "stop_seconds": values.number(0.1, 3_600),
+    "keep_in": values.text(1_000),
 }

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from generation.backends import values
 from generation.backends.openai_videos.presets import PRESETS
 
 OWN_FIELDS: Final = frozenset({"prompt", "model", "size", "seconds", "num_frames", "fps", "seed", "input_reference"})
 """Fields of a create that this backend fills in; `send` may not name them."""
-SHAPES: Final = ("9:16", "16:9")
-TOO_SHORT: Final = ("extend", "slow", "pingpong", "loop", "hold")
 _LONGEST_CLIP: Final = 120
-_SIZE: Final = re.compile(r"([1-9][0-9]{1,4})x([1-9][0-9]{1,4})")
 _FIELD: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_.\[\]-]{0,63}")
+_VARIABLE: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _HEADER: Final = re.compile(r"[A-Za-z0-9-]{1,64}")
 _KEY: Final = re.compile(r"[\x21-\x7e]+")
 
@@ -76,7 +75,7 @@ class Options:
     @classmethod
     def parse(cls, table: Mapping[str, Any]) -> Options:
         """Read the TOML table. Raises ValueError with a text that begins with the key's name."""
-        name = _one_of(*PRESETS)("preset", table.get("preset", "openai"))
+        name = values.one_of(*PRESETS)("preset", table.get("preset", "openai"))
         preset = dict(PRESETS[name])
         needs_model = preset.pop("needs_model", False)
         known = {field.name for field in fields(cls)}
@@ -84,12 +83,12 @@ class Options:
             if key not in known:
                 raise ValueError(f"{key}: is not known; known are {', '.join(sorted(known))}")
         merged = {**_DEFAULTS, **preset, **table, "preset": name}
-        values = {key: _PARSERS[key](key, value) for key, value in merged.items()}
-        if "url" not in values:
+        read = {key: _READERS[key](key, value) for key, value in merged.items()}
+        if "url" not in read:
             raise ValueError("url: is missing")
-        if needs_model and not values["model"]:
+        if needs_model and not read["model"]:
             raise ValueError("model: is missing; this server chooses by it")
-        options = cls(**values)
+        options = cls(**read)
         options._check_together()
         return options
 
@@ -119,7 +118,7 @@ class Options:
     def size(self, width: int, height: int) -> str:
         """What is asked for to get a video of these pixels; empty: nothing."""
         table = self.sizes_hd if min(width, height) > 720 and self.sizes_hd else self.sizes
-        return table.get(SHAPES[width > height], f"{width}x{height}")
+        return table.get(values.SHAPES[width > height], f"{width}x{height}")
 
     def clip_for(self, missing_seconds: float) -> float:
         """The longest clip that does not overshoot what is missing; else the shortest."""
@@ -143,59 +142,8 @@ class Options:
 
 def pixels(size: str) -> tuple[int, int] | None:
     """Width and height of `480x832`; None of anything else."""
-    match = _SIZE.fullmatch(size)
+    match = values.SIZE.fullmatch(size)
     return (int(match[1]), int(match[2])) if match else None
-
-
-Parser = Callable[[str, Any], Any]
-
-
-def _text(key: str, value: Any) -> str:
-    if not isinstance(value, str) or len(value) > 1_000 or not value.isprintable():
-        raise ValueError(f"{key}: must be a text of one line")
-    return value
-
-
-def _matching(pattern: re.Pattern[str], what: str) -> Parser:
-    def parse(key: str, value: Any) -> str:
-        if value != "" and not (isinstance(value, str) and pattern.fullmatch(value)):
-            raise ValueError(f"{key}: must be {what}")
-        return str(value)
-
-    return parse
-
-
-def _one_of(*allowed: str) -> Parser:
-    def parse(key: str, value: Any) -> str:
-        if not isinstance(value, str) or value not in allowed:
-            raise ValueError(f"{key}: must be one of {', '.join(allowed)}")
-        return value
-
-    return parse
-
-
-def _truth(key: str, value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise ValueError(f"{key}: must be true or false")
-    return value
-
-
-def _number(least: float, most: float) -> Parser:
-    def parse(key: str, value: Any) -> float:
-        if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
-            raise ValueError(f"{key}: must be a number from {least:g} to {most:g}")
-        return value
-
-    return parse
-
-
-def _whole(least: int, most: int) -> Parser:
-    def parse(key: str, value: Any) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            raise ValueError(f"{key}: must be a whole number from {least} to {most}")
-        return value
-
-    return parse
 
 
 def _address(key: str, value: Any) -> str:
@@ -220,25 +168,16 @@ def _addresses(key: str, value: Any) -> tuple[str, ...]:
     return tuple(_address(key, item) for item in value)
 
 
-def _sizes(key: str, value: Any) -> Mapping[str, str]:
-    if not isinstance(value, Mapping):
-        raise ValueError(f'{key}: must be a table such as {{ "9:16" = "480x832" }}')
-    for shape, size in value.items():
-        if shape not in SHAPES or (size != "" and not (isinstance(size, str) and _SIZE.fullmatch(size))):
-            raise ValueError(f'{key}: must give a size such as "480x832" for "9:16" and "16:9"')
-    return MappingProxyType(dict(value))
-
-
 def _clips(key: str, value: Any) -> tuple[float, ...]:
     if not isinstance(value, list | tuple) or not value:
         raise ValueError(f"{key}: must be a list of seconds such as [5]")
-    return tuple(sorted({_number(1, _LONGEST_CLIP)(key, item) for item in value}))
+    return tuple(sorted({values.number(1, _LONGEST_CLIP)(key, item) for item in value}))
 
 
 def _pauses(key: str, value: Any) -> tuple[float, float]:
     if not isinstance(value, list | tuple) or len(value) != 2:
         raise ValueError(f"{key}: must be the first and the longest pause, such as [1, 15]")
-    first, longest = (_number(0.01, 300)(key, item) for item in value)
+    first, longest = (values.number(0.01, 300)(key, item) for item in value)
     return first, longest
 
 
@@ -268,29 +207,29 @@ _DEFAULTS: Final[Mapping[str, Any]] = {
     "create_seconds": 120,
     "download_mib": 512,
 }
-_PARSERS: Final[Mapping[str, Parser]] = {
+_READERS: Final[Mapping[str, values.Reader]] = {
     "url": _address,
-    "preset": _text,
-    "key_env": _matching(re.compile(r"[A-Za-z_][A-Za-z0-9_]*"), "the name of an environment variable"),
-    "key_file": _text,
-    "model": _text,
+    "preset": values.text(),
+    "key_env": values.matching(_VARIABLE, "the name of an environment variable", or_empty=True),
+    "key_file": values.text(),
+    "model": values.text(),
     "url_with_image": _address,
-    "model_with_image": _text,
+    "model_with_image": values.text(),
     "cdn": _addresses,
-    "sizes": _sizes,
-    "sizes_hd": _sizes,
+    "sizes": values.sizes(or_empty=True),
+    "sizes_hd": values.sizes(or_empty=True),
     "clip_seconds": _clips,
-    "fps": _whole(1, 120),
-    "seconds": _one_of("text", "number", "num_frames"),
-    "body": _one_of("multipart", "json"),
-    "image": _one_of("file", "data_uri", "reference_url"),
-    "seed": _truth,
+    "fps": values.whole(1, 120),
+    "seconds": values.one_of("text", "number", "num_frames"),
+    "body": values.one_of("multipart", "json"),
+    "image": values.one_of("file", "data_uri", "reference_url"),
+    "seed": values.truth,
     "send": _fields,
-    "too_short": _one_of(*TOO_SHORT),
+    "too_short": values.too_short,
     "poll_seconds": _pauses,
-    "delete_stops": _truth,
-    "idempotency_header": _matching(_HEADER, "the name of a header"),
-    "marker_field": _matching(_FIELD, "the name of a field"),
-    "create_seconds": _number(0.1, 600),
-    "download_mib": _whole(1, 10_240),
+    "delete_stops": values.truth,
+    "idempotency_header": values.matching(_HEADER, "the name of a header", or_empty=True),
+    "marker_field": values.matching(_FIELD, "the name of a field", or_empty=True),
+    "create_seconds": values.number(0.1, 600),
+    "download_mib": values.whole(1, 10_240),
 }

@@ -20,7 +20,7 @@ import pytest
 from django.conf import settings
 from PIL import Image
 
-from generation.backends.diffusers import faults, kept
+from generation.backends.diffusers import DiffusersBackend, faults, kept
 from generation.backends.diffusers.child import Child
 from generation.backends.diffusers.seat import seat_on
 from generation.contracts import Failed, Original, Retryable, Stopped, StopReason
@@ -177,7 +177,10 @@ def test_clips_of_a_film_go_on_from_each_other_and_an_attempt_after_a_kill_makes
     monitor.on_checkpoint = kill
     with pytest.raises(Retryable):
         make(options, request=film, monitor=monitor)
-    assert len(monitor.state["clips"]) == 1
+    [segment] = monitor.state["segments"]  # as the admin shows it (`Monitor.checkpoint`)
+    assert segment["done"] is True
+    assert segment["clip_seconds"] > 0.5
+    assert segment["used_seconds"] > 0
     made = steps_of(model)
 
     clip = make(options, request=request(image=film.image, seed=0, state=monitor.state))
@@ -331,3 +334,27 @@ def test_kept_clips_go_when_nobody_wants_them(tmp_path: Path) -> None:
     (tmp_path / "elsewhere").mkdir()
     (tmp_path / "link").symlink_to(tmp_path / "elsewhere")
     assert kept.folder_of("task", fingerprint="a", keep_in=str(tmp_path / "link")) is None
+
+
+# What `manage.py check_backend` says
+
+
+def test_model_is_described_and_the_clips_of_a_film_are_told_as_they_are_made(
+    make: Make, fake_options: dict[str, Any], tmp_path: Path, monitor: KeepingMonitor
+) -> None:
+    model = fake_model(tmp_path / "pictures", pipeline="PicturePipeline")
+    backend = DiffusersBackend({**fake_options, "model": str(model), "clip_seconds": 0.6})
+    Image.new("RGB", (300, 200), (50, 50, 50)).save(tmp_path / "start.png")
+    film = request(image=tmp_path / "start.png")
+
+    [loaded] = backend.findings(needs_image=True)
+    [_, without] = backend.findings(needs_image=False)
+    planned = backend.plan(film)
+    make({**fake_options, "model": str(model), "clip_seconds": 0.6}, request=film, monitor=monitor)
+
+    assert (loaded.text, loaded.is_fault) == ("PicturePipeline is loaded on cpu.", False)
+    assert (without.text, without.is_fault) == ("It makes no film without a picture.", True)
+    assert planned.size == (96, 64)
+    made = [segment["clip_seconds"] for segment in monitor.state["segments"]]
+    assert [round(seconds, 2) for seconds in planned.clip_seconds] == made
+    assert len(made) == 2

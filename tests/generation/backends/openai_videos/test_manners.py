@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import threading
 import time
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -247,13 +248,14 @@ def test_each_look_at_a_queue_is_reported(upstream: Upstream, make: Make, monito
 
 
 def test_pauses_grow_with_the_work_up_to_the_longest(upstream: Upstream, make: Make, monitor: KeepingMonitor) -> None:
-    upstream.on_look = [job("in_progress")] * 12 + [job("completed")]
+    upstream.on_look = [job("in_progress")] * 24 + [job("completed")]
 
-    make(poll_seconds=[0.02, 0.15])
+    make(poll_seconds=[0.01, 0.15])
 
-    pauses = [later[1] - sooner[1] for sooner, later in zip(upstream.looks, upstream.looks[1:], strict=False)]
-    assert pauses[0] >= 0.02
-    assert pauses[-1] > pauses[0]
+    at = [look[1] for look in upstream.looks]
+    for sooner, later in pairwise(at):
+        assert later - sooner >= min(max(0.01, (sooner - at[0]) / 10), 0.15)  # a tenth of the work so far
+    assert at[-1] - at[-2] >= 0.02
     assert monitor.checks > len(upstream.looks)
 
 
