@@ -35,14 +35,8 @@ _LOOSE = 0.3
 """Of what is salient so much may be passed on each side where the camera is asked to go that way."""
 
 
-_PARTICLES = {
-    "leaf": "leaves",
-    "big leaf": "leaves",
-    "snowflake": "snow",
-    "particles": "sparkles",
-    "dreamy": "sparkles",
-}
-"""Figures, settings and moods that are seen over a picture as weather."""
+_PARTICLES = {"leaf": "leaves", "snowflake": "snow", "particles": "sparkles"}
+"""Figures and settings that are seen over a picture as weather, where they are asked for by themselves."""
 
 
 class PictureFilm:
@@ -151,8 +145,12 @@ class PictureFilm:
 
 
 def _find_particles(scene: Scene) -> tuple[str, ...]:
-    """What falls or glows over the picture: the weather, and what of the rest of the prompt can only be seen so."""
-    told = (*(figure.name for figure in scene.figures), scene.setting, "" if scene.weather else scene.mood)
+    """What falls or glows over the picture: only what the prompt asks for, not what a leaf in the picture is called.
+
+    A setting that nobody named was chosen by chance, for a film without a picture.
+    """
+    told = [figure.name for figure in scene.figures if len(scene.figures) == 1 and figure.count > 1]
+    told += [scene.setting] if "setting" in scene.named else []
     return tuple(dict.fromkeys((*scene.weather, *(_PARTICLES[name] for name in told if name in _PARTICLES))))
 
 
