@@ -68,7 +68,7 @@ class PictureFilm:
             horizon=height * 0.45,
             coarse=_COARSE,
         )
-        self._nodes: list[Node] = [*paint_apparitions(easel), *self._paint_steam(easel, layout), *paint_weather(easel)]
+        self.nodes: list[Node] = [*paint_apparitions(easel), *self._paint_steam(easel, layout), *paint_weather(easel)]
         self._leak = _paint_leak(width, height, self._mood.gleam)
 
     def draw(self, number: int, frame: Frame) -> None:
@@ -83,7 +83,7 @@ class PictureFilm:
         self._mood.apply(frame, number, seconds)
         self._shine(frame, seconds)
         view = View(4.0 * share, 0.0, seconds)
-        for node in self._nodes:
+        for node in self.nodes:
             node.draw(frame, view, self._compositor)
 
     def close(self) -> None:
