@@ -8,7 +8,7 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from .composition import Layout, find_box, find_faces, glance, is_plain, lay_out, saliency
+from .composition import Layout, find_box, find_faces, glance, is_plain, is_tiny, lay_out, saliency
 from .painting.light import light_for
 from .painting.mood import Mood
 from .painting.planes import Compositor, Frame, Picture, bake_opaque
@@ -27,6 +27,8 @@ _ASKED = 1.24
 """How near the camera comes that is asked to."""
 _ASKED_PAN = 1.14
 """How near it is while it goes to a side that is asked for: a picture that fills the frame leaves no other room."""
+_BARELY = 1.03
+"""How near it comes where nearer would cut what is salient."""
 _HELD = 0.92
 """Part of the frame in which what is salient is kept."""
 _COARSE = 1.9
@@ -53,7 +55,7 @@ class PictureFilm:
         self._canvas = bake_opaque(layout.canvas.astype(np.float32), np.random.default_rng(scene.seed))
         self._depth = self._depth_grid(layout.heat)
         self._path = plan_path(scene, layout, width, height, seconds=frames / rate, plain=plain)
-        self._parallax = (0.004 if plain else 0.016) * min(width, height) * min(scene.pace, 1.3)
+        self._parallax = (0.004 if plain or is_tiny(picture) else 0.016) * min(width, height) * min(scene.pace, 1.3)
         self._compositor = Compositor()
         easel = Easel(
             width=width,
@@ -176,17 +178,18 @@ def plan_path(
         return put(x, y, 1.02), put(x, y, 1.04)
     asked, loose = (1.0, 0.0) if plain else (_ASKED_PAN, _LOOSE)
     if scene.camera in ("left", "right"):
-        _, y, zoom = put(x, y, asked)
+        _, y, zoom = put(x, y, min(asked, max(_HELD * height / max(bottom - top, 1), _BARELY)))
         first, last = _pan(width / zoom, columns, left, right, spare, scene.camera == "left", fastest, loose)
         return (first, y, zoom), (last, y, zoom)
     if scene.camera in ("up", "down"):
-        x, _, zoom = put(x, y, asked)
+        x, _, zoom = put(x, y, min(asked, max(_HELD * width / max(right - left, 1), _BARELY)))
         first, last = _pan(height / zoom, rows, top, bottom, spare, scene.camera == "up", fastest, loose)
         return (x, first, zoom), (x, last, zoom)
-    near, far = 1.1, 0.98
+    fits = _HELD * min(width / max(right - left, 1), height / max(bottom - top, 1))
+    near, far = min(max(fits, _BARELY), 1.1), 0.98
     if scene.camera in ("in", "out", "close"):
-        fits = _HELD * min(width / max(right - left, 1), height / max(bottom - top, 1))
-        near = min(max(near, fits), _ASKED)
+        near = min(max(1.06, fits), _ASKED)
+        far = min(far, near / 1.1)
         return (put(x, y, near), put(x, y, far)) if scene.camera == "out" else (put(x, y, far), put(x, y, near))
     side = 1 if scene.seed % 2 else -1
     down = rows - height > max(columns - width, 0.35 * height)

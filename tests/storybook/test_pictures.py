@@ -119,7 +119,7 @@ def test_fireworks_light_up_over_the_picture() -> None:
 
 
 @pytest.mark.parametrize(
-    "prompt", ["leaves", "stardust", "sparkles", "golden particles", "bubbles", "embers", "confetti"]
+    "prompt", ["leaves", "snowflakes", "sparkles", "golden particles", "bubbles", "embers", "confetti"]
 )
 def test_small_things_over_a_picture_are_told_at_once(prompt: str) -> None:
     frames = []
@@ -132,18 +132,18 @@ def test_small_things_over_a_picture_are_told_at_once(prompt: str) -> None:
 
 @pytest.mark.parametrize(
     "prompt",
-    """
-    make it move
-    animate this photo
-    pan to the left
-    gentle camera movement
-    soft light
-    make it dreamy
-    a frog on a leaf
-    her birthday cake
-    cherry blossoms in bloom
-    a wet dog in an enchanted forest
-    """.strip().splitlines(),
+    [
+        "make it move",
+        "animate this photo",
+        "pan to the left",
+        "gentle camera movement",
+        "soft light",
+        "make it dreamy",
+        "a frog on a leaf",
+        "her birthday cake",
+        "cherry blossoms in bloom",
+        "a wet dog in an enchanted forest",
+    ],
 )
 def test_nothing_falls_over_a_picture_unasked(prompt: str) -> None:
     scene = choose_scene(order(ANYWHERE, prompt, image=Path("photo.png")))
