@@ -105,7 +105,7 @@ def is_plain(picture: Picture) -> bool:
 
 def is_tiny(picture: Picture) -> bool:
     """Has it too few pixels to fill a frame: a thumbnail, a small icon?"""
-    return max(picture.shape[:2]) <= _TINY
+    return bool(max(picture.shape[:2]) <= _TINY)
 
 
 def find_box(picture: Picture, heat: Picture, faces: Sequence[Box] = (), *, plain: bool) -> Box:
