@@ -18,8 +18,6 @@ _OVERSCAN = 1.07
 """A picture that fills the frame is this much larger: room for the camera."""
 LEAST_SHOWN = 0.62
 """Share of the picture's long side that is seen at a time, at least."""
-_MOST_SHOWN = 0.86
-"""The same where what is salient lies wide apart: more than this only of a drawing on plain ground."""
 _LONGEST = 6.0
 """A strip is cut to this many times its width."""
 _DIM = 0.7
@@ -28,8 +26,15 @@ _MIRRORED = 0.05
 """Of its shorter side so much is seen again beyond its edges: more would show a second sun or a second cup."""
 _ABOVE = 0.65
 """Heads, ears, roofs and rims reach above what draws the eye: by so many parts of its height room is made for them."""
+_ABOVE_EYES, _BELOW_EYES = 0.25, 0.5
+"""Where a picture nearly fits, at least so many parts of its height are kept above and below: of a close head only the eyes
+may be found, and ears and chin are worth more than a full frame."""
 _ABOUT_AS_TALL = 1.08
-"""A picture that is taller than the frame by less is shown whole anyway."""
+"""A picture that is taller or wider than the frame by less is shown whole anyway."""
+_TINY = 48
+"""A picture with no side longer than this is a smear when it fills the frame: so many of its pixels go along the shorter side."""
+_LEAST_TINY = 0.3
+"""Of the frame's shorter side a tiny picture takes at least so much."""
 _SMALL = 96
 """Saliency is found on a copy of this size."""
 _GLANCE = 640
@@ -98,6 +103,11 @@ def is_plain(picture: Picture) -> bool:
     return bool((np.abs(ring - np.median(ring, axis=0)).max(axis=1) < 9).mean() > 0.93)
 
 
+def is_tiny(picture: Picture) -> bool:
+    """Has it too few pixels to fill a frame: a thumbnail, a small icon?"""
+    return bool(max(picture.shape[:2]) <= _TINY)
+
+
 def find_box(picture: Picture, heat: Picture, faces: Sequence[Box] = (), *, plain: bool) -> Box:
     """What should stay in the frame, in parts of the picture: all that is on plain ground, else faces, else the hottest part."""
     if plain:
@@ -144,24 +154,24 @@ def find_faces(picture: Picture) -> list[Box]:
 
 
 def lay_out(picture: Picture, heat: Picture, box: Box, width: int, height: int, *, plain: bool) -> Layout:
-    """Scale the picture to cover the frame with room to move, if enough of it is seen then.
+    """Scale the picture to cover the frame with room to move, if what is salient is seen then.
 
-    Else (a wide picture in an upright frame, or a drawing that must not be cut) it is shown smaller, and goes on beyond its
-    edges: ever more blurred and a little darker.
+    Else (a close head, a wide picture in an upright frame, a tiny one, a drawing that must not be cut) it is shown smaller, and
+    goes on beyond its edges: ever more blurred and a little darker.
     """
     picture, heat, box = _cut_strip(picture, heat, box)
     rows, columns = picture.shape[:2]
-    fill = max(width * _OVERSCAN / columns, height * _OVERSCAN / rows)
-    tall = rows * width > columns * height
-    shown = (height / rows if tall else width / columns) / fill
-    if not plain and rows * width > _ABOUT_AS_TALL * columns * height:
-        box = box[0], max(box[1] - _ABOVE * (box[3] - box[1]), 0.0), box[2], box[3]
-    if not plain and shown * _OVERSCAN >= LEAST_SHOWN:
-        scale = fill
-    else:
+    covers, whole = max(width / columns, height / rows), min(width / columns, height / rows)
+    tall, fits = rows * width > columns * height, whole / covers
+    if not plain and fits * _ABOUT_AS_TALL < 1:
+        box = _make_room(box, tall=tall, both=fits >= LEAST_SHOWN)
+    scale = covers * _OVERSCAN
+    if plain or fits * _ABOUT_AS_TALL < 1:
         extent = box[3] - box[1] if tall else box[2] - box[0]
-        need = max(extent * 1.22, 0.9) if plain else min(max(extent * 1.05, LEAST_SHOWN), _MOST_SHOWN)
-        scale = min(fill, min(height / rows, width / columns) / need)
+        need = max(extent * 1.22, 0.9) if plain else min(max(extent * 1.05, LEAST_SHOWN), 1.0)
+        scale = min(scale, whole / need)
+    if tiny := is_tiny(picture):
+        scale = min(scale, max(min(width, height) / _TINY, _LEAST_TINY * min(width, height) / max(rows, columns)))
     front = _resize(picture, max(round(columns * scale), 2), max(round(rows * scale), 2))
     rows, columns = front.shape[:2]
     size = _even(max(columns, width * _OVERSCAN)), _even(max(rows, height * _OVERSCAN))
@@ -171,7 +181,22 @@ def lay_out(picture: Picture, heat: Picture, box: Box, width: int, height: int, 
         return Layout(front, cv2.resize(heat, size), _scale_box(box, size, (0, 0)))
     glow = np.zeros((size[1], size[0]), np.float32)
     glow[y : y + rows, x : x + columns] = cv2.resize(heat, (columns, rows))
-    return Layout(surround(front, size, x, y, plain=plain), glow, _scale_box(box, (columns, rows), (x, y)))
+    canvas = surround(front, size, x, y, plain=plain)
+    if tiny and not plain:  # its few colours smeared on would be taken for a part of it
+        canvas = cv2.convertScaleAbs(_blur(canvas, 0.06 * min(size)), alpha=_DIM)
+        canvas[y : y + rows, x : x + columns] = front
+    return Layout(canvas, glow, _scale_box(box, (columns, rows), (x, y)))
+
+
+def _make_room(box: Box, *, tall: bool, both: bool) -> Box:
+    """Grown where the picture is cut, which is `tall` for the frame or else wide: above what is salient, or on `both` sides."""
+    left, top, right, bottom = box
+    if tall:
+        room = _ABOVE * (bottom - top)
+        above, below = (max(room, _ABOVE_EYES), max(room, _BELOW_EYES)) if both else (room, 0.0)
+        return left, max(top - above, 0.0), right, min(bottom + below, 1.0)
+    aside = both * max(_ABOVE * (right - left), _ABOVE_EYES)
+    return max(left - aside, 0.0), top, min(right + aside, 1.0), bottom
 
 
 def _even(size: float) -> int:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from .composition import Layout, find_box, find_faces, glance, is_plain, lay_out, saliency
+from .composition import Layout, find_box, find_faces, glance, is_plain, is_tiny, lay_out, saliency
 from .painting.light import light_for
 from .painting.mood import Mood
 from .painting.planes import Compositor, Frame, Picture, bake_opaque
@@ -27,6 +27,8 @@ _ASKED = 1.24
 """How near the camera comes that is asked to."""
 _ASKED_PAN = 1.14
 """How near it is while it goes to a side that is asked for: a picture that fills the frame leaves no other room."""
+_BARELY = 1.03
+"""How near it comes where nearer would cut what is salient."""
 _HELD = 0.92
 """Part of the frame in which what is salient is kept."""
 _COARSE = 1.9
@@ -35,14 +37,8 @@ _LOOSE = 0.3
 """Of what is salient so much may be passed on each side where the camera is asked to go that way."""
 
 
-_PARTICLES = {
-    "leaf": "leaves",
-    "big leaf": "leaves",
-    "snowflake": "snow",
-    "particles": "sparkles",
-    "dreamy": "sparkles",
-}
-"""Figures, settings and moods that are seen over a picture as weather."""
+_PARTICLES = {"leaf": "leaves", "snowflake": "snow", "particles": "sparkles"}
+"""Figures and settings that are seen over a picture as weather, where they are asked for by themselves."""
 
 
 class PictureFilm:
@@ -59,7 +55,7 @@ class PictureFilm:
         self._canvas = bake_opaque(layout.canvas.astype(np.float32), np.random.default_rng(scene.seed))
         self._depth = self._depth_grid(layout.heat)
         self._path = plan_path(scene, layout, width, height, seconds=frames / rate, plain=plain)
-        self._parallax = (0.004 if plain else 0.016) * min(width, height) * min(scene.pace, 1.3)
+        self._parallax = (0.004 if plain or is_tiny(picture) else 0.016) * min(width, height) * min(scene.pace, 1.3)
         self._compositor = Compositor()
         easel = Easel(
             width=width,
@@ -74,7 +70,7 @@ class PictureFilm:
             horizon=height * 0.45,
             coarse=_COARSE,
         )
-        self._nodes: list[Node] = [*paint_apparitions(easel), *self._paint_steam(easel, layout), *paint_weather(easel)]
+        self.nodes: list[Node] = [*paint_apparitions(easel), *self._paint_steam(easel, layout), *paint_weather(easel)]
         self._leak = _paint_leak(width, height, self._mood.gleam)
 
     def draw(self, number: int, frame: Frame) -> None:
@@ -89,7 +85,7 @@ class PictureFilm:
         self._mood.apply(frame, number, seconds)
         self._shine(frame, seconds)
         view = View(4.0 * share, 0.0, seconds)
-        for node in self._nodes:
+        for node in self.nodes:
             node.draw(frame, view, self._compositor)
 
     def close(self) -> None:
@@ -151,8 +147,12 @@ class PictureFilm:
 
 
 def _find_particles(scene: Scene) -> tuple[str, ...]:
-    """What falls or glows over the picture: the weather, and what of the rest of the prompt can only be seen so."""
-    told = (*(figure.name for figure in scene.figures), scene.setting, "" if scene.weather else scene.mood)
+    """What falls or glows over the picture: only what the prompt asks for, not what a leaf in the picture is called.
+
+    A setting that nobody named was chosen by chance, for a film without a picture.
+    """
+    told = [figure.name for figure in scene.figures if len(scene.figures) == 1 and figure.count > 1]
+    told += [scene.setting] if "setting" in scene.named else []
     return tuple(dict.fromkeys((*scene.weather, *(_PARTICLES[name] for name in told if name in _PARTICLES))))
 
 
@@ -178,17 +178,18 @@ def plan_path(
         return put(x, y, 1.02), put(x, y, 1.04)
     asked, loose = (1.0, 0.0) if plain else (_ASKED_PAN, _LOOSE)
     if scene.camera in ("left", "right"):
-        _, y, zoom = put(x, y, asked)
+        _, y, zoom = put(x, y, min(asked, max(_HELD * height / max(bottom - top, 1), _BARELY)))
         first, last = _pan(width / zoom, columns, left, right, spare, scene.camera == "left", fastest, loose)
         return (first, y, zoom), (last, y, zoom)
     if scene.camera in ("up", "down"):
-        x, _, zoom = put(x, y, asked)
+        x, _, zoom = put(x, y, min(asked, max(_HELD * width / max(right - left, 1), _BARELY)))
         first, last = _pan(height / zoom, rows, top, bottom, spare, scene.camera == "up", fastest, loose)
         return (x, first, zoom), (x, last, zoom)
-    near, far = 1.1, 0.98
+    fits = _HELD * min(width / max(right - left, 1), height / max(bottom - top, 1))
+    near, far = min(max(fits, _BARELY), 1.1), 0.98
     if scene.camera in ("in", "out", "close"):
-        fits = _HELD * min(width / max(right - left, 1), height / max(bottom - top, 1))
-        near = min(max(near, fits), _ASKED)
+        near = min(max(1.06, fits), _ASKED)
+        far = min(far, near / 1.1)
         return (put(x, y, near), put(x, y, far)) if scene.camera == "out" else (put(x, y, far), put(x, y, near))
     side = 1 if scene.seed % 2 else -1
     down = rows - height > max(columns - width, 0.35 * height)

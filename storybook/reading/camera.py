@@ -65,6 +65,15 @@ _MOVES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     )
 )
 """What the camera does, and how it is said; the first that is found counts."""
+_ACROSS = r"(?:from )?(?:the )?(?:left|right) to (?:the )?(left|right)\b"
+_GOES = r"(?:orbit|circl|rotat|arc|pan|track|slid|sweep|glid|mov|travel|turn|scroll)\w*"
+_PAN = rf"(?:(?<!frying )\b(?:pan|pans|panning|tracking shot)|\b{_CAMERA}{_GOES}|(?:^|[.,;:] ){_HOW}{_GOES})"
+_ASIDE = re.compile(
+    rf"{_PAN}(?: \w+){{0,4}}? (?:{_ACROSS}|to(?:wards?)? (?:the )?(left|right)\b(?! of\b))"
+    rf"|{_PAN}(?: \w+ly)? (?:to(?:wards)? (?:the )?)?(left|right|up|down)(?:wards?)?\b(?! to\b)"
+    rf"|{_ACROSS} (?:pan|tracking shot|camera)\b|(?:^|[.,;:] ){_HOW}{_ACROSS}(?=$| ?[.,;:])"
+)
+"""To which side it goes: the last side that is named of "pan from right to left"."""
 _MADE_WITH = (
     "arri|red|imax|iphone|gopro|kodak|35mm|16mm|8mm|70mm|film|sony|canon|nikon|drone|phone|dslr|handheld camera|camera"
 )
@@ -135,10 +144,13 @@ def read_camera(text: str) -> tuple[str, str]:
     text = _BY_DRONE.sub("", text)
     if count:
         camera = "in"
+    aside = _ASIDE.search(text)
     for move, pattern in _MOVES:
         text, count = pattern.subn(" ", text)
         if count:
             camera = camera or move
+    if aside and camera in ("", "left", "right"):
+        camera = next(filter(None, aside.groups()))
     if camera == "in" and _FACE.search(text):
         camera = "close"
     return _JARGON.sub(" ", text), camera

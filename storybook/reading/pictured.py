@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from ..spec import Scene
-from .parse import read_text
+from .parse import parse, read_text
 
 _ASKED = {
     "steam": re.compile(
@@ -16,6 +16,15 @@ _ASKED = {
     "smoke": re.compile(r"\b(?:smoke|smoking|fumes|smoky)\b"),
 }
 """The first that the words ask for."""
+_BY_NAME = {
+    "confetti": re.compile(r"\bconfetti\b"),
+    "petals": re.compile(r"\bpetals?\b"),
+    "fireflies": re.compile(r"\b(?:firefl(?:y|ies)|glow ?worms?)\b"),
+    "rain": re.compile(r"\b(?:rain|drizzl|downpour|showers?\b)"),
+}
+"""Into a drawn film these come with a birthday, a blossom or wet streets too; over a picture they are asked for by name."""
+_GLITTER = re.compile(r"(?<!\bno )(?<!\bwithout )\b(?:glitter|stardust)\b")
+"""In a drawn film this is the look of the whole scene."""
 
 
 def over_picture(scene: Scene, prompt: str) -> Scene:
@@ -23,4 +32,9 @@ def over_picture(scene: Scene, prompt: str) -> Scene:
     text = read_text(prompt)
     asked = next((name for name, pattern in _ASKED.items() if pattern.search(text)), "")
     extras = (*scene.extras, asked) if asked and asked not in scene.extras else scene.extras
-    return replace(scene, pictured=True, extras=extras)
+    implied = [fall for fall in scene.weather if fall in _BY_NAME and not _BY_NAME[fall].search(text)]
+    if implied:  # what is in an earlier film's scene goes on
+        implied = [fall for fall in implied if fall in parse(prompt).weather]
+    glitter = ("sparkles",) if _GLITTER.search(text) else ()
+    weather = tuple(dict.fromkeys((*(fall for fall in scene.weather if fall not in implied), *glitter)))
+    return replace(scene, pictured=True, extras=extras, weather=weather)

@@ -34,6 +34,27 @@ def test_film_words_are_the_cameras(prompt: str, camera: str, names: list[str]) 
     assert [figure.name for figure in scene.figures] == names
 
 
+@pytest.mark.parametrize(
+    ("prompt", "camera"),
+    [
+        ("pan to the left", "left"),
+        ("pan slowly to the left, a cat", "left"),
+        ("from right to left", "left"),
+        ("the camera pans from left to right", "right"),
+        ("a fox in the snow, the camera moves from right to left", "left"),
+        ("pan across a city from right to left", "left"),
+        ("a castle, right to left pan", "left"),
+        ("pan down", "down"),
+        ("the camera pushes in, then pans to the left", "in"),
+        ("a car turns left", ""),
+        ("a frying pan to the left of a cat", ""),
+        ("a cat to the left of a tree", ""),
+    ],
+)
+def test_camera_goes_to_the_side_that_is_said_last(prompt: str, camera: str) -> None:
+    assert parse(prompt).camera == camera
+
+
 def test_a_move_that_is_asked_for_is_larger() -> None:
     asked = plan_shots(parse("zoom in on a castle"), 240, 24)[0]
     moves = [plan_move(shot, width=854, height=480, pace=1.0, travel=0.0) for shot in (asked,)]

@@ -118,10 +118,43 @@ def test_of_what_is_taller_than_the_frame_the_head_is_seen(camera: str) -> None:
 
 def test_room_is_left_above_what_draws_the_eye_where_the_picture_is_cut() -> None:
     heat, box = np.zeros((96, 96), np.float32), (0.4, 0.5, 0.6, 0.8)
-    for rows, above in ((300, 0.195), (200, 0.0)):
+    for rows, above in ((400, 0.195), (300, 0.25), (200, 0.0)):
         picture = _texture(360, rows)
         layout = lay_out(picture, heat, box, *WIDE, plain=False)
         assert layout.box[1] / layout.canvas.shape[0] == pytest.approx(0.5 - above, abs=0.02)
+
+
+def _head(width: int, height: int) -> Picture:
+    """A head as large as the picture: bright eyes above the middle, a blue chin near the lower edge."""
+    noise = np.random.default_rng(7).integers(-6, 7, (height, width, 3))
+    picture = np.clip(np.linspace(60, 130, height)[:, None, None] * (0.6, 0.9, 1.1) + noise, 0, 255).astype(np.uint8)
+    for x in (0.4, 0.62):
+        cv2.circle(picture, (int(width * x), int(height * 0.38)), height // 11, (60, 240, 240), -1, cv2.LINE_AA)
+        cv2.circle(picture, (int(width * x), int(height * 0.38)), height // 25, (0, 0, 0), -1, cv2.LINE_AA)
+    cv2.circle(picture, (int(width * 0.51), int(height * 0.91)), height // 40, (250, 20, 20), -1, cv2.LINE_AA)
+    return picture
+
+
+@pytest.mark.parametrize("shape", [(450, 300), (400, 300), (96, 64)])
+@pytest.mark.parametrize("prompt", ["make it move", "slow zoom in", "zoom out", "pan to the left"])
+def test_head_that_nearly_fits_keeps_its_chin(shape: tuple[int, int], prompt: str) -> None:
+    film, frame = (
+        PictureFilm(_head(*shape), parse(prompt), width=160, height=90, frames=48, rate=24),
+        Frame.blank(*WIDE),
+    )
+    for number in (0, 47):
+        film.draw(number, frame)
+        assert (frame.u > 155).sum() >= 2
+
+
+@pytest.mark.parametrize("size", [WIDE, UPRIGHT])
+def test_tiny_picture_is_shown_small_and_whole_on_soft_ground(size: tuple[int, int]) -> None:
+    picture = np.random.default_rng(3).integers(0, 255, (16, 24, 3), np.uint8)
+    canvas = cv2.cvtColor(_lay_out(picture, *size).canvas, cv2.COLOR_BGR2GRAY).astype(np.int16)
+    edges = np.abs(np.diff(canvas, axis=1)) > 8
+    rows, columns = (np.flatnonzero(edges.any(axis=axis)) for axis in (1, 0))
+    assert 0.2 < np.ptp(rows) / min(size) < 0.45
+    assert 0.35 < np.ptp(columns) / min(size) < 0.6
 
 
 def test_picture_goes_on_beyond_its_edges_without_a_seam() -> None:

@@ -119,7 +119,7 @@ def test_fireworks_light_up_over_the_picture() -> None:
 
 
 @pytest.mark.parametrize(
-    "prompt", ["leaves", "make it dreamy", "sparkles", "golden particles", "bubbles", "embers", "confetti"]
+    "prompt", ["leaves", "snowflakes", "sparkles", "golden particles", "bubbles", "embers", "confetti"]
 )
 def test_small_things_over_a_picture_are_told_at_once(prompt: str) -> None:
     frames = []
@@ -128,6 +128,27 @@ def test_small_things_over_a_picture_are_told_at_once(prompt: str) -> None:
         PictureFilm(_picture(320, 180), parse(words), width=160, height=90, frames=48, rate=24).draw(0, frame)
         frames.append(as_bgr(frame).astype(int))
     assert (np.abs(frames[1] - frames[0]).max(axis=2) > 24).mean() > 0.008
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "make it move",
+        "animate this photo",
+        "pan to the left",
+        "gentle camera movement",
+        "soft light",
+        "make it dreamy",
+        "a frog on a leaf",
+        "her birthday cake",
+        "cherry blossoms in bloom",
+        "a wet dog in an enchanted forest",
+    ],
+)
+def test_nothing_falls_over_a_picture_unasked(prompt: str) -> None:
+    scene = choose_scene(order(ANYWHERE, prompt, image=Path("photo.png")))
+    film = PictureFilm(_picture(64, 36), scene, width=64, height=36, frames=24, rate=24)
+    assert film.nodes == []
 
 
 @pytest.mark.parametrize(
