@@ -42,6 +42,9 @@ _JOINS = ("and", "or", "nor", ",")
 _DETERMINERS = word_set(
     "a, an, the, his, her, its, their, any, some, one, two, three, this, that, he, she, it, they, we, i"
 )
+_BEFORE_DENIALS = word_set(
+    "and, or, is, are, was, were, has, have, had, there, but, while, as, where, so, contains, shows, absolutely"
+)
 _ANY = word_set("any, a, an, the, his, her, its, their, other, single, more")
 """What may begin a phrase right after "without"."""
 _GOES_ON = word_set(
@@ -54,8 +57,9 @@ _GOES_ON = word_set(
 def _leave_out_absent(text: str) -> str:
     kept, at = "", 0
     while found := _ABSENT.search(text, at):
-        words = [match for match in _WORD.finditer(text, found.end())]
-        if _is_known(f"{found[0].removeprefix('with ')} ", [word[0] for word in words]):
+        words = list(_WORD.finditer(text, found.end()))
+        following = [word[0] for word in words]
+        if _is_known(f"{found[0].removeprefix('with ')} ", following) or _is_in(found, following):
             kept, at = kept + text[at : found.end()], found.end()
             continue
         length = _length_of_absent([word[0] for word in words])
@@ -67,6 +71,13 @@ def _leave_out_absent(text: str) -> str:
 def _is_known(negation: str, words: list[str]) -> bool:
     phrases = (negation + " ".join(words[:length]) for length in range(1, _LONGEST))
     return any(phrase in table for phrase in phrases for table in _SO_MUCH)
+
+
+def _is_in(found: re.Match[str], following: list[str]) -> bool:
+    """ "Um cachorro no parque": the Portuguese "in the", before a place, and after no word that leads to a denial."""
+    before = _WORD.findall(found.string[: found.start()])
+    leads = not before or not before[-1][0].isalnum() or before[-1] in _BEFORE_DENIALS
+    return found[0] == "no" and not leads and following[:1] != [] and following[0] in _PLACES
 
 
 def _length_of_absent(words: list[str]) -> int:
@@ -171,7 +182,7 @@ def _is_drawn(word: str) -> bool:
 
 _GREYS = re.compile(r"\b(?:black (?:and|&|n|'n') white|monochrom(?:e|atic)|gr[ae]y ?scale|pinot noir)\b")
 _WHOLE = re.compile(
-    r"\b(?:everything|world|picture|film|scene|image|video|movie|all|shot|filmed|is|are|rendered|footage)\b[^,.;]*$"
+    r"\b(?:everything|world|picture|film|scene|image|video|movie|shot|filmed|rendered|footage|(?:make|turn) (?:it|all))\b[^,.;]*$"
 )
 _DRESSED = re.compile(
     r"\b(?:dressed|clad|wear\w*|clothed|painted|outfits?|uniforms?|suits?|dress|costumes?|stripes?|striped)\b[^,.;]*$"
@@ -234,8 +245,8 @@ _FLUIDS = (
 _RUNS = re.compile(rf"\b({_FLUIDS}) (?:(?:[a-z]+ly|then) )?(?:pools|streams)\b(?! (?:of|and|are|is)\b)")
 _POOL_OF = re.compile(r"\bpools? of (?!(?:[a-z]+ ){0,2}?water\b)")
 _AND_POOLS = re.compile(
-    r"(?P<first>(?:,|\band) (?P<verb>[a-z]+s) (?:[a-z]+ly )?(?:down|from|over|off|across|into|onto|along|around|through)\b[^,.;]*,?"
-    r" and )(?:pools|streams)(?= (?:around|at|on|in|under|beneath|over|across|down|into|between|below)\b)"
+    r"(?P<first>(?:,|\band) (?P<verb>[a-z]+s) (?:[a-z]+ly )?(?:down|from|over|off|across|into|onto|along|around|through)\b"
+    r"[^,.;]*,? and )(?:pools|streams)(?= (?:around|at|on|in|under|beneath|over|across|down|into|between|below)\b)"
 )
 
 
@@ -258,8 +269,8 @@ _NO_NOUNS = word_set(
     "upright, afloat, ablaze, alight, aglow, apart, aside, back, forth, forward, backward, backwards, forwards, inward, "
     "outward, around, round, still, high, low, full, half, sideways, upwards, downwards, indoors, outdoors, upside, there, "
     "here, somewhere, anywhere, instead, too, either, first, last, next, late, early, soon, than, except, but, also, ready, "
-    "made, built, seen, held, shown, left, kept, found, lit, set, cut, put, hung, worn, torn, caught, lost, told, bound, cast, "
-    "shut, spread, stuck, wound, begins, came, went, grew, stood, lay, hung, shone, spun, swung, hit, spilt, melts, open"
+    "made, built, seen, held, shown, left, kept, found, lit, set, cut, put, hung, worn, torn, figure, caught, lost, told, "
+    "bound, cast, shut, spread, stuck, wound, begins, came, went, grew, stood, lay, shone, spun, swung, hit, spilt, open"
 )
 
 

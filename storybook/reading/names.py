@@ -68,6 +68,7 @@ _OF_SOMETHING = re.compile(
     r"|(?:an?|the|his|her|their|its)(?: (?!and\b|as\b|while\b|when\b)[a-z]+){0,2}) $"
 )
 """Before a name that is nobody's: "a red Ferrari"."""
+_SHOT_OF = re.compile(r"(?i:\b(?:close[- ]?up|shot|portrait|video|footage|film|clip|photo|picture|view) of )$")
 _MADE_THINGS = {
     "drive",
     "fly",
@@ -104,7 +105,8 @@ def _tell_name(found: re.Match[str]) -> str:
     title = _TITLES.match(found[1])
     if (begins and len(names) == 1) or any(_is_known(name) for name in names[bool(title) :]):
         return found[0]
-    if _OF_SOMETHING.search(found.string[: found.start()]) or is_hero(found[1].lower()):
+    before = found.string[: found.start()]
+    if (_OF_SOMETHING.search(before) and not _SHOT_OF.search(before)) or is_hero(found[1].lower()):
         return found[0]
     acts = _acts(found.string[found.end() :])
     return f"a {_kind_of(names, found)}" if title or acts else found[0]

@@ -67,6 +67,8 @@ _TOWARDS = {"into", "to", "at", "toward", "towards"}
 _GROUPS = ("school", "caravan")
 """Before "of" they count."""
 AGED = ("old", "elderly", "aged", "senior", "retired")
+_DESCRIBING = tuple(family for family in LIFELESS if family != "food")
+"""Families of what may stand before an unknown noun as its sort; after food comes what it is called: "pizza margherita"."""
 _ONCE_MORE = (["and", "a"], ["and", "an"], ["and", "another"])
 """Before a noun that was named already: this is another one."""
 _SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow", "lightning")
@@ -150,7 +152,7 @@ def _take_figure(phrase: Phrase, entry: Entry, draft: Draft) -> bool:
         if not is_noun(phrase, verb_fits=bool(draft.figures)):
             tinge(entry, phrase.following, draft)
             return False
-        if entry.family in LIFELESS and not phrase.many and is_inside(phrase.words, phrase.after):
+        if entry.family in _DESCRIBING and not phrase.many and is_inside(phrase.words, phrase.after):
             return False  # "a fire exit"
         _note_surroundings(phrase, entry, draft)
         full = _is_full_of(phrase, draft)

@@ -76,7 +76,7 @@ def understand(text: str, seed: int) -> Scene:
                 break
         else:
             if reading.draft.unplaced:
-                logger.warning("reading left out %d figures: no more fit into the picture", reading.draft.unplaced)
+                logger.warning("no room in the picture for %d figures", reading.draft.unplaced)
             return reading.scene or _plain(seed)
     return _plain(seed)
 

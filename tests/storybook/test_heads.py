@@ -85,6 +85,10 @@ def test_where_something_is_missing_is_still_the_place() -> None:
     assert (scene.setting, scene.figures) == ("lake", ())
 
 
+def test_no_is_in_the_in_portuguese() -> None:
+    assert parse("um cachorro no parque").setting == "park"
+
+
 def test_a_camera_without_movement_stands_still() -> None:
     assert parse("a cat on a sofa, no camera movement").camera == "still"
 
@@ -137,6 +141,7 @@ def test_what_flows_pools_without_a_swimming_pool(prompt: str, pool: bool) -> No
         ("a zitherologist who reads a book", "man"),
         ("a flugelmaker who waters her plants", "woman"),
         ("a zitherologist named Anna plays chess", "woman"),
+        ("close-up of Anna Karenina crying in the snow", "woman"),
         ("Golden Retriever runs on the beach", "dog"),
         ("a dog who loves music runs in a park", "dog"),
         ("a red Ferrari drifting around a corner", "sports car"),
@@ -163,4 +168,4 @@ def test_figures_that_do_not_fit_are_counted_in_the_log(
     with caplog.at_level(logging.WARNING, logger="storybook"):
         parse(prompt)
     told = [record.getMessage() for record in caplog.records]
-    assert told == ([f"reading left out {left_out} figures: no more fit into the picture"] if left_out else [])
+    assert told == ([f"no room in the picture for {left_out} figures"] if left_out else [])
