@@ -54,6 +54,8 @@ class Draft:
     figures: list[Figure] = field(default_factory=list)
     named: list[str] = field(default_factory=list)
     count: int = 0
+    beyond: int = 0
+    """How many more than that are asked for, and more than are shown of a kind."""
     plural: bool = False
     size: float = 1.0
     colour: Colour | None = None
@@ -106,6 +108,8 @@ class Draft:
     """Where the trade of somebody who is named has its place."""
     vague: bool = False
     """Does the name of the place only say that it is one of a trade: a studio, a workshop?"""
+    unplaced: int = 0
+    """How many figures found no room in the picture."""
     figure_ends: int = -1
     """Index of the word after the last figure: a colour there ("un chat noir") is that figure's."""
 
@@ -142,7 +146,7 @@ class Draft:
 
     def forget_noun(self) -> None:
         """The pending number, size, colour and relation have found their noun, or none comes."""
-        self.count, self.size, self.plural = 0, 1.0, False
+        self.count, self.beyond, self.size, self.plural = 0, 0, 1.0, False
         self.keep_colour()
 
 

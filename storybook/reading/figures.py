@@ -50,8 +50,10 @@ def add_figure(entry: Entry, plural: bool, draft: Draft) -> None:
     if known >= 0 and draft.count <= 1 and draft.colour is None and not draft.another and not elsewhere:
         index = known
     elif index >= MOST_KINDS:
+        draft.unplaced += count + draft.beyond
         return
     else:
+        draft.unplaced += draft.beyond
         figure = Figure(
             name=entry.name,
             count=min(count, MOST_OF_A_KIND),
@@ -81,6 +83,7 @@ def add_young(draft: Draft, *, plural: bool, parent: int = -1) -> None:
     """ "A bear and her cubs": the same animal again (the last one, if none is given), small, behind."""
     parent = parent if parent >= 0 else len(draft.figures) - 1
     if len(draft.figures) >= MOST_KINDS:
+        draft.unplaced += max(draft.count, 2 if plural else 1)
         return
     young = replace(draft.figures[parent], size=0.5 * draft.figures[parent].size, relation="trail", to=parent)
     draft.figures.append(replace(young, count=max(draft.count, 2 if plural else 1)))

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from .inflection import stem
+from ..subjects import find
+from . import lexicon
+from .inflection import singular, stem
+from .kinds import TOLD as KINDS_TOLD
+from .retell import RETOLD
 from .verbs import VERBS
 from .wordlists import by_word, word_set
 
@@ -60,7 +64,7 @@ _TOLD: dict[str, str] = by_word(
 """The words that show them."""
 _FIRST = {first for first, *_ in map(str.split, _TOLD)}
 _LONGEST = 4
-_NAMES: dict[str, str] = {
+NAMES: dict[str, str] = {
     **dict.fromkeys(
         word_set(
             "jack, tommy, timmy, billy, jimmy, bobby, johnny, leo, oliver, noah, liam, ethan, finn, theo, hugo, charlie"
@@ -102,7 +106,7 @@ def name_heroes(words: list[str]) -> list[str]:
         if taken:
             told += _TOLD[" ".join(words[at : at + taken])].split()
         elif _is_called(words, at):
-            told += ["a", _NAMES[words[at]]]
+            told += ["a", NAMES[words[at]]]
             if words[at + 1] in VERBS and stem(words[at + 1]) == words[at + 1]:
                 told.append(f"{words[at + 1]}s")  # "Tom and Anna plant a tree"
                 at += 1
@@ -110,6 +114,11 @@ def name_heroes(words: list[str]) -> list[str]:
             told.append(words[at])
         at += taken or 1
     return told
+
+
+def is_hero(name: str) -> bool:
+    """Is it the name of somebody of tales or of history, who has a look of their own?"""
+    return name in _TOLD
 
 
 def _length(words: list[str], at: int) -> int:
@@ -121,7 +130,7 @@ def _length(words: list[str], at: int) -> int:
 
 def _is_called(words: list[str], at: int) -> bool:
     """Is a first name somebody here: one who does something, at the beginning of what is said?"""
-    if words[at] not in _NAMES or at + 1 >= len(words):
+    if words[at] not in NAMES or at + 1 >= len(words):
         return False
     following, begins = (
         words[at + 1],
@@ -129,3 +138,61 @@ def _is_called(words: list[str], at: int) -> bool:
     )
     does = stem(following) in VERBS and (stem(following) != following or "and" in words[max(at - 1, 0) : at])
     return begins and (does or following in _GOES_ON)
+
+
+_RELATIVES = ("who", "whose", "named", "called", "nicknamed")
+"""After a noun, this says that it is somebody."""
+_OF_NOBODY = word_set(
+    "person, people, one, those, they, he, she, we, you, i, that, all, everyone, anyone, somebody, someone, everybody, nobody, "
+    "friend, couple, family, crowd, group, parent, lover, team, band, pair, and, or, but, place, town, city, village, planet, "
+    "island, ship, company, game, movie, film, book, song, world, river, mountain, street, kingdom, country, being, beast, "
+    "animal, creature, pet, monster, figure, band, cafe, restaurant, bar, shop, store, boat, spaceship"
+)
+"""Nouns with a drawing of their own later, and what has a name and is nobody."""
+_HERS = ("she", "her", "hers", "herself")
+_HIS = ("he", "his", "him", "himself")
+_WITHIN = 12
+"""Words that may say whether it is a man or a woman."""
+
+
+def name_strangers(words: list[str]) -> list[str]:
+    """ "A zitherist who walks": whoever does something and has no drawing is a man or a woman."""
+    told = list(words)
+    for at in range(1, len(words)):
+        if words[at] not in _RELATIVES or (words[at] == "called" and words[at + 1 : at + 2] in ([], ["a"], ["by"])):
+            continue
+        noun = words[at - 2] if words[at - 1] == "," and at > 1 else words[at - 1]
+        if _is_stranger(noun, words[max(at - 5, 0) : at]):
+            told[at - 1 - (words[at - 1] == ",")] = _man_or_woman(noun, words[at : at + _WITHIN])
+    return told
+
+
+def _is_stranger(noun: str, before: list[str]) -> bool:
+    one = singular(noun)
+    tables = (
+        _OF_NOBODY,
+        lexicon.SCENERY,
+        lexicon.CLOTHES,
+        lexicon.NUMBERS,
+        lexicon.COLOURS,
+        lexicon.FILLERS,
+        RETOLD,
+        KINDS_TOLD,
+    )
+    phrases = (f"{word} {one}" for word in before)
+    known = find(one) is not None or any(one in table for table in tables) or any(map(_is_phrase, phrases))
+    introduced = any(word in ("a", "an", "the", "one", "two", "three", "another") for word in before)
+    describes = noun.endswith(("ing", "ed", "ly")) or stem(noun) in VERBS
+    return noun.isalpha() and introduced and not known and not describes and one not in NAMES
+
+
+def _is_phrase(words: str) -> bool:
+    return find(words) is not None or words in RETOLD
+
+
+def _man_or_woman(noun: str, following: list[str]) -> str:
+    which = next((word for word in following if word in (*_HERS, *_HIS)), "")
+    called = next((NAMES[word] for word in following[1:2] if word in NAMES), "")
+    if noun != singular(noun):
+        return "women" if which in _HERS else "men"
+    return called or ("woman" if which in _HERS else "man")

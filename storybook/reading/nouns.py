@@ -9,8 +9,9 @@ from ..subjects import CATALOGUE, Entry, find
 from ..subjects.things.wearables import ON_BODY, ON_NECK
 from . import lexicon, verbs
 from .clothes import WEARING, is_worn_later, take_garment
-from .draft import Draft, entry_of
+from .draft import LIFELESS, Draft, entry_of
 from .figures import add_figure, add_young, dress, fill_vessel
+from .heads import is_inside
 from .inflection import singular, stem
 from .phrase import ANIMALS, ARTICLES, OF_HUES, OWN, PLACES, Phrase, is_noun, is_of
 from .place_names import (
@@ -53,6 +54,8 @@ _TOWARDS = {"into", "to", "at", "toward", "towards"}
 _GROUPS = ("school", "caravan")
 """Before "of" they count."""
 AGED = ("old", "elderly", "aged", "senior", "retired")
+_DESCRIBING = tuple(family for family in LIFELESS if family != "food")
+"""Families of what may stand before an unknown noun as its sort; after food comes what it is called: "pizza margherita"."""
 _ONCE_MORE = (["and", "a"], ["and", "an"], ["and", "another"])
 """Before a noun that was named already: this is another one."""
 _SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow")
@@ -136,6 +139,8 @@ def _take_figure(phrase: Phrase, entry: Entry, draft: Draft) -> bool:
         if not is_noun(phrase, verb_fits=bool(draft.figures)):
             tinge(entry, phrase.following, draft)
             return False
+        if entry.family in _DESCRIBING and not phrase.many and is_inside(phrase.words, phrase.after):
+            return False  # "a fire exit"
         _note_surroundings(phrase, entry, draft)
         full = _is_full_of(phrase, draft)
         if not ((full or _is_filling(phrase, draft)) and fill_vessel(draft, entry, full=full)):

@@ -25,9 +25,10 @@ from .from_above import look_down
 from .games import pair_up, take_leisure
 from .gazetteer import go_to_named_town
 from .habitat import forsake
+from .heads import keep_heads
 from .idioms import tell_plainly
 from .kinds import name_kinds
-from .known_names import name_heroes
+from .known_names import name_heroes, name_strangers
 from .landmarks import lead_downhill
 from .materials import tell_materials
 from .outline import is_long, outline
@@ -194,6 +195,7 @@ ORDER: tuple[Pass, ...] = (
     _on_text(_drop_likeness, "before hyphens go: they tell what is only compared"),
     _on_text(spell_out, "before hyphens go: it knows some words by them"),
     _on_text(_part_words, "all that follows knows words without hyphens"),
+    _on_text(keep_heads, "before anything is looked for: what is denied or only describes must not be found"),
     _on_text(leave_out, "before anything is looked for: what is said beside the picture must not be found"),
     _on_text(tell_materials, "before colours are read: a material is told as one"),
     _own(_take_backdrop, "after materials, some of which are colours now; before a ground's colour becomes a thing's"),
@@ -205,6 +207,7 @@ ORDER: tuple[Pass, ...] = (
     _own(_split, "all that is told of phrases is told"),
     _own(_find_work, "before names of trades are told as people"),
     _on_words(name_heroes, "first of the words: a name may hold any other word"),
+    _on_words(name_strangers, "after names: who has one is known; before clothes and deeds, which ask who is there"),
     _on_words(call_by_clothes, "before kinds: an astronaut cat is a cat"),
     _on_words(name_kinds, "before deeds are told: they ask for nouns that are known"),
     _on_words(tell_plainly, "after nouns are settled: a deed of several words is told as one"),

@@ -13,6 +13,7 @@ from ..spec import Scene
 from .changes import become, part_stages
 from .ideas import dream_up, find_idea
 from .languages import translate
+from .names import leave_out_writing, tell_names
 from .order import ORDER, Reading
 from .spelling import put_right
 
@@ -54,8 +55,9 @@ def _go_on(scene: Scene, text: str, seed: int, *, dreams: bool) -> Scene:
 
 
 def read_text(prompt: str) -> str:
-    """A prompt in English words, in small letters, with slips of the keyboard mended."""
-    return put_right(translate(prompt[:_MOST_LETTERS].lower().replace("piñata", "pinata")))
+    """A prompt in English words, in small letters, with slips of the keyboard mended and no words that are only written."""
+    typed = tell_names(leave_out_writing(prompt[:_MOST_LETTERS]))
+    return put_right(translate(typed.lower().replace("piñata", "pinata")))
 
 
 def understand(text: str, seed: int) -> Scene:
@@ -73,6 +75,8 @@ def understand(text: str, seed: int) -> Scene:
                 left_out.add(step.name)
                 break
         else:
+            if reading.draft.unplaced:
+                logger.warning("no room in the picture for %d figures", reading.draft.unplaced)
             return reading.scene or _plain(seed)
     return _plain(seed)
 

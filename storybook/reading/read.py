@@ -59,5 +59,6 @@ def _read_at(words: list[str], at: int, draft: Draft) -> int:
         if word in ".;!?" or (word == "," and _is_lost(words, at, draft)):
             draft.relation, draft.verb = "", ""
     elif word.isdigit() and not (len(word) == 4 and word[0] in "12"):  # years are no numbers of things
-        draft.count = min(int(word[:3]), MOST_OF_A_KIND)
+        number = int(word[:3])
+        draft.count, draft.beyond = min(number, MOST_OF_A_KIND), max(number - MOST_OF_A_KIND, 0)
     return 1
