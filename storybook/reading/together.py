@@ -37,6 +37,7 @@ _TO_READ = ("study", "write", "draw")
 _NEEDS_TABLE = ("write", "type")
 """Deeds for which a table is there, even if none is named."""
 _KITCHEN_WORK = ("bake", "knead", "make", "prepare", "cut", "chop", "slice", "decorate", "roll", "mix")
+_CHEMISTRY = ("mix", "pour", "experiment", "heat")
 _WORK = {
     **dict.fromkeys(
         word_list(
@@ -110,7 +111,10 @@ def _settle(draft: Draft, index: int, deed: str) -> bool:
     things = [at for at in near if draft.figures[at].relation not in _ELSEWHERE]
     food = [at for at in things if _entry(draft, at).family == "food"]
     if deed in _KITCHEN_WORK and food and figure.relation == "":
-        return _work_at_table(draft, index, food)
+        return _work_at_table(draft, index, food, "kitchen")
+    flasks = [at for at in things if draft.figures[at].name == "flask"]
+    if deed in _CHEMISTRY and flasks and figure.relation == "":
+        return _work_at_table(draft, index, flasks, "laboratory")
     robots = [at for at, other in enumerate(draft.figures) if other.to == index and other.name == "robot"]
     if deed == "open" and things and draft.figures[things[0]].name in _OPENED_IN_HAND:
         draft.figures[things[0]] = replace(draft.figures[things[0]], relation="with")
@@ -137,15 +141,15 @@ def _settle(draft: Draft, index: int, deed: str) -> bool:
     return False
 
 
-def _work_at_table(draft: Draft, index: int, food: list[int]) -> bool:
+def _work_at_table(draft: Draft, index: int, made: list[int], room: str) -> bool:
     """Standing at a table, what is made lies on it."""
     table = _find_table(draft)
     if table < 0:
         return False
     for at in (index, *_companions(draft, index)):
         draft.change(at, action="handling", relation="at", to=table)
-    draft.setting = draft.setting or "kitchen"
-    for at in food:
+    draft.setting = draft.setting or room
+    for at in made:
         draft.change(at, relation="on", to=table)
     return True
 

@@ -127,6 +127,7 @@ def _play(prompt: str) -> dict[str, Part]:
         ("kids building a snowman", ["child mending round snowman", "snowman", "child building round snowman"]),
         ("a mason building a wall", ["builder building round brick wall", "brick wall"]),
         ("a chef making pizza", ["chef handling at table", "pizza on table", "table"]),
+        ("a scientist mixing colourful liquids", ["doctor handling at table", "flask on table", "table"]),
         ("a couple dancing", ["man waltzing", "woman waltzing opposite man"]),
         ("two knights fighting", ["knight fencing", "knight fencing opposite knight"]),
         ("a couple holding hands", ["man leading", "woman following hand in hand man"]),

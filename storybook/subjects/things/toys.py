@@ -104,6 +104,7 @@ def _heart(drawing: Drawing, look: Look) -> None:
 
 
 def _flag(drawing: Drawing, look: Look) -> None:
+    """Of one colour: a sign on it would be somebody's."""
     drawing.fill(
         tube([(-0.40, 0.0), (-0.40, 1.0)], [0.022, 0.018]),
         ellipse(-0.40, 1.02, 0.035),
@@ -113,8 +114,7 @@ def _flag(drawing: Drawing, look: Look) -> None:
     ripple = [0.035 * wave(look.phase, -0.18 * at) * at / 6 for at in range(7)]
     upper = [(-0.38 + 0.15 * at, 0.96 + ripple[at]) for at in range(7)]
     lower = [(-0.38 + 0.15 * at, 0.46 + ripple[at]) for at in range(7)]
-    cloth = drawing.fill(smooth(*upper, *lower[::-1], steps=5), colour=look.colour, depth=0.07)
-    drawing.fill(star(0.06, 0.71 + ripple[3], 0.13, 0.055, 5), colour=PAPER, shade=0, clip=cloth)
+    drawing.fill(smooth(*upper, *lower[::-1], steps=5), colour=look.colour, depth=0.07)
 
 
 def _feather(drawing: Drawing, look: Look) -> None:
