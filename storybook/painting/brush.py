@@ -8,14 +8,12 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-if TYPE_CHECKING:
-    from .canvas import Shape
+from .shape import Shape
 
 Pixels = NDArray[np.uint8]
 

@@ -17,11 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .brush import Brush, Pixels
-
-Colour = tuple[int, int, int]
-Point = tuple[float, float]
-Outline = NDArray[np.float64]
-"""Corners of one closed area, (n, 2)."""
+from .shape import Colour as Colour  # whoever draws has them from here
+from .shape import Outline as Outline
+from .shape import Point as Point
+from .shape import Shape as Shape
 
 # Colours
 
@@ -179,28 +178,6 @@ def extent(corners: Outline) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
 
 
 # Shapes and drawings
-
-
-@dataclass(slots=True, eq=False)
-class Shape:
-    """One painted area, in units of the drawing."""
-
-    corners: Outline
-    """Of all its outlines, one after the other."""
-    lengths: list[int]
-    """How many corners each outline has."""
-    colour: Colour
-    to: Colour | None
-    axis: tuple[Point, Point] | None
-    shade: float
-    depth: float
-    opacity: float
-    fade: float | None
-    soft: float
-    melt: float
-    clip: Shape | None
-    low: NDArray[np.float64]
-    high: NDArray[np.float64]
 
 
 _UNMOVED = np.eye(3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import cv2
 import numpy as np
@@ -14,20 +14,28 @@ from .light import Light, Tone
 from .planes import Picture, Planes, bake
 from .texture import grain
 
-if TYPE_CHECKING:
-    from .sheet import Easel
-
 _COARSE = 2
 """Pixels of a fill's colours that are worked out as one."""
 _SHIFT = 4
 """Fraction bits of coordinates that go to OpenCV."""
 
 
+class Shot(Protocol):
+    """What paper asks of the shot that is painted."""
+
+    @property
+    def m(self) -> float:
+        """The frame's shorter side, pixels."""
+
+    def fork(self, name: str) -> np.random.Generator:
+        """A stream of chance of its own."""
+
+
 @dataclass(slots=True)
 class Paper:
     """`pixels` is premultiplied BGRA whose first row is row `top` of the frame; what is painted below its last row is lost."""
 
-    easel: Easel
+    easel: Shot
     depth: float
     top: int
     pixels: Picture
