@@ -18,7 +18,21 @@ from django.db.models.functions import Now
 from tasks_api import catalogue
 from videogen.lib.fair_queue import FairQueue, Literal, Phase, QueueItem, queue_indexes
 
-__all__ = ["TASKS", "AccountLoad", "AccountSettings", "ApiKey", "Caller", "Phase", "QueueFigures", "Status", "Task"]
+__all__ = [
+    "TASKS",
+    "AccountLoad",
+    "AccountSettings",
+    "ApiKey",
+    "Caller",
+    "DailyUsage",
+    "IdempotencyKey",
+    "Phase",
+    "QueueFigures",
+    "RemovedFile",
+    "Stage",
+    "Status",
+    "Task",
+]
 
 
 class Caller(NamedTuple):
@@ -145,12 +159,22 @@ class Status(models.TextChoices):
     FAILED = "failed"
 
 
+class Stage(models.TextChoices):
+    """What a task that has not ended is at, for its caller (docs/api.md, progress)."""
+
+    QUEUED = "queued"
+    PREPARING = "preparing"
+    GENERATING = "generating"
+    FINISHING = "finishing"
+    ENDED = "ended"
+
+
 class TaskQuerySet(models.QuerySet["Task"]):
     """Reads of tasks."""
 
     def of(self, account_id: int) -> TaskQuerySet:
-        """The account's own tasks: a foreign one is found as little as an unknown one."""
-        return self.filter(account_id=account_id)
+        """The account's own tasks that are not deleted: a foreign one is found as little as an unknown one."""
+        return self.filter(account_id=account_id, deleted_at=None)
 
     def unfinished(self) -> TaskQuerySet:
         """Tasks that have not ended."""
@@ -221,6 +245,16 @@ class Task(QueueItem):
     usage = models.JSONField(null=True, help_text="What the work took elsewhere: upstream id, seconds, cost.")
     poster_name = models.TextField(blank=True, default="", db_default="", help_text="Name in the storage.")
     last_frame_name = models.TextField(blank=True, default="", db_default="", help_text="Name in the storage.")
+    result_bytes = models.BigIntegerField(null=True, help_text="Size of the video.")
+    stage = models.TextField(
+        blank=True, default="", db_default="", help_text="What the running attempt is at, once it has said so."
+    )
+    # No constraint: it would lock the key's row for each create, and a key is never deleted, only revoked.
+    key = models.ForeignKey(
+        ApiKey, models.DO_NOTHING, null=True, db_index=False, db_constraint=False, related_name="+",
+        help_text="What the task was created with; usage is told by it.",
+    )  # fmt: skip
+    deleted_at = models.DateTimeField(null=True, help_text="Since when only the tombstone is left (docs/api.md).")
     moderation = models.JSONField(
         default=list,
         db_default=models.Value([], output_field=models.JSONField()),
@@ -239,8 +273,8 @@ class Task(QueueItem):
                 name="task_ended_has_time_and_phase",
             ),
             models.CheckConstraint(
-                condition=Q(status=Status.SUCCESS) & ~Q(result_url="") & ~Q(result_name="")
-                | ~Q(status=Status.SUCCESS) & Q(result_url="", result_name=""),
+                condition=Q(status=Status.SUCCESS, deleted_at=None) & ~Q(result_url="") & ~Q(result_name="")
+                | (~Q(status=Status.SUCCESS) | Q(deleted_at__isnull=False)) & Q(result_url="", result_name=""),
                 name="task_result_only_on_success",
             ),
             models.CheckConstraint(
@@ -252,6 +286,21 @@ class Task(QueueItem):
                 condition=Q(phase=Phase.RUNNING, deadline_at__isnull=False)
                 | ~Q(phase=Phase.RUNNING) & Q(deadline_at=None),
                 name="task_deadline_only_while_running",
+            ),
+            models.CheckConstraint(
+                condition=Q(deleted_at=None)
+                | Q(
+                    phase=Phase.ENDED,
+                    prompt="",
+                    image_url="",
+                    image_name="",
+                    callback_url="",
+                    poster_name="",
+                    last_frame_name="",
+                    checkpoint={},
+                    moderation=[],
+                ),
+                name="task_tombstone_holds_no_content",
             ),
             models.CheckConstraint(condition=Q(progress__gte=0, progress__lte=1), name="task_progress_is_a_fraction"),
             models.CheckConstraint(condition=Q(model_name__in=list(catalogue.MODELS)), name="task_model_known"),
@@ -269,6 +318,13 @@ class Task(QueueItem):
             ),
             # For PostgreSQL, which looks for remixes of each task that is deleted.
             models.Index(fields=["remix_target"], condition=Q(remix_target__isnull=False), name="task_remix_target"),
+            # The list of an account's tasks: all of them, and those of one status and model.
+            models.Index(fields=["account", "-created_at", "-id"], condition=Q(deleted_at=None), name="task_list"),
+            models.Index(
+                fields=["account", "status", "model_name", "-created_at", "-id"],
+                condition=Q(deleted_at=None),
+                name="task_list_of_status",
+            ),
             # A stored image used again by its account.
             models.Index(fields=["account", "image_name"], condition=~Q(image_name=""), name="task_account_image"),
         ]
@@ -322,3 +378,64 @@ class QueueFigures(models.Model):
 
     def __str__(self) -> str:
         return self.queue
+
+
+class DailyUsage(models.Model):
+    """How the tasks that an account created on one day (UTC) ended, by key and model; written beside each end, in its
+    transaction, under the lock of the account's load. Tasks that have not ended are counted from their rows."""
+
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", db_index=False)
+    day = models.DateField()
+    key = models.ForeignKey(ApiKey, models.DO_NOTHING, null=True, db_index=False, db_constraint=False, related_name="+")
+    model_name = models.TextField()
+    succeeded = models.PositiveIntegerField(default=0)
+    failed = models.PositiveIntegerField(default=0)
+    cancelled = models.PositiveIntegerField(default=0)
+    seconds = models.PositiveBigIntegerField(default=0, help_text="Of all videos that were made.")
+
+    class Meta:
+        verbose_name_plural = "daily usage"
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(
+                fields=["account", "day", "model_name", "key"], nulls_distinct=False, name="daily_usage_unique"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.day} {self.model_name}"
+
+
+class IdempotencyKey(models.Model):
+    """The first answer to a create that carried an `Idempotency-Key`, written in the transaction of its task (docs/api.md)."""
+
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)
+    key = models.TextField()
+    digest = models.BinaryField(help_text="SHA-256 of the address and of the body as parsed.")
+    answer = models.TextField(help_text="The body of the answer.")
+    created_at = models.DateTimeField(db_default=Now(), db_index=True)
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["account", "key"], name="idempotency_key_unique"),
+            models.CheckConstraint(condition=~Q(key=""), name="idempotency_key_not_empty"),
+        ]
+
+    def __str__(self) -> str:
+        return f"idempotency key {self.pk}"
+
+
+class RemovedFile(models.Model):
+    """The name of a stored file that went with its task: it answers 410 for good. The sweep erases what storage would not
+    give up at once."""
+
+    name = models.TextField(primary_key=True)
+    removed_at = models.DateTimeField(db_default=Now())
+    erased_at = models.DateTimeField(null=True, help_text="When it was gone from the storage.")
+
+    class Meta:
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=["removed_at"], condition=Q(erased_at=None), name="removed_file_to_erase"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name

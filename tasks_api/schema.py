@@ -31,7 +31,7 @@ from drf_spectacular.utils import (
 from rest_framework import serializers
 from rest_framework.views import APIView
 
-from tasks_api import catalogue, errors, views
+from tasks_api import catalogue, errors
 from tasks_api.fields import ConstantField, ParameterField, Schema
 from tasks_api.models import Status
 from tasks_api.serializers import (
@@ -42,6 +42,7 @@ from tasks_api.serializers import (
     TaskSerializer,
     TaskWebhooksSerializer,
 )
+from tasks_api.views import tasks, webhooks
 from videogen import __version__
 
 TITLE: Final = "Video Generation Task Service"
@@ -247,10 +248,10 @@ _REDELIVERY: Final = extend_schema(
     responses=_answers(DeliverySerializer(), 404, 409, message=True),
 )
 PATTERNS: Final = [
-    path("api/tasks", _described(views.TaskCollection, post=_CREATE)),
-    path("api/tasks/<str:task_id>", _described(views.TaskResource, get=_QUERY)),
-    path("api/tasks/<str:task_id>/webhooks", _described(views.TaskWebhooks, get=_WEBHOOKS)),
-    path("api/tasks/<str:task_id>/webhooks/redeliver", _described(views.TaskRedelivery, post=_REDELIVERY)),
+    path("api/tasks", _described(tasks.TaskCollection, post=_CREATE)),
+    path("api/tasks/<str:task_id>", _described(tasks.TaskResource, get=_QUERY)),
+    path("api/tasks/<str:task_id>/webhooks", _described(webhooks.TaskWebhooks, get=_WEBHOOKS)),
+    path("api/tasks/<str:task_id>/webhooks/redeliver", _described(webhooks.TaskRedelivery, post=_REDELIVERY)),
 ]
 
 

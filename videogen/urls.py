@@ -3,7 +3,8 @@
 from django.contrib import admin
 from django.urls import include, path
 
-from tasks_api import media, views
+from tasks_api import media
+from tasks_api.views import other
 from videogen.lib import health
 
 admin.site.site_header = admin.site.site_title = "Video generation"
@@ -11,7 +12,7 @@ admin.site.index_title = "Accounts, keys, tasks and webhooks"
 
 urlpatterns = [
     path("", include("tasks_api.urls")),
-    path("openapi.json", views.description),
+    path("openapi.json", other.description),
     path("admin/", admin.site.urls),
     path("media/<path:name>", media.serve),
     path("health/live", health.live),

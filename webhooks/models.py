@@ -43,6 +43,11 @@ class Delivery(QueueItem):
     status = models.TextField(choices=Status.choices, default=Status.PENDING)
     created_at = models.DateTimeField(db_default=Now())
     ended_at = models.DateTimeField(null=True)
+    withdrawn = models.BooleanField(
+        default=False,
+        db_default=False,
+        help_text="Its task was deleted: it is not sent again, and nothing of it is kept.",
+    )
 
     class Meta(QueueItem.Meta):
         verbose_name_plural = "deliveries"
@@ -56,8 +61,14 @@ class Delivery(QueueItem):
             ),
             models.CheckConstraint(
                 condition=Q(status=Status.PENDING, ended_at=None) & ~Q(phase=Phase.ENDED)
-                | ~Q(status=Status.PENDING) & Q(phase=Phase.ENDED, ended_at__isnull=False, attempts__gt=0),
+                | ~Q(status=Status.PENDING)
+                & (Q(attempts__gt=0) | Q(status=Status.DEAD, withdrawn=True))
+                & Q(phase=Phase.ENDED, ended_at__isnull=False),
                 name="delivery_ended_has_time_and_attempts",
+            ),
+            models.CheckConstraint(
+                condition=~Q(withdrawn=True, phase=Phase.ENDED) | Q(url="", receiver="", body=b""),
+                name="delivery_withdrawn_holds_no_content",
             ),
             models.CheckConstraint(
                 condition=Q(generation=1, requested_by="") | Q(generation__gt=1) & ~Q(requested_by=""),

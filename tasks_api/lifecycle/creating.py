@@ -25,7 +25,14 @@ def create(caller: Caller, *, model_name: str, **fields: Any) -> uuid.UUID:
     def store() -> None:
         with transaction.atomic():
             entry = TASKS.entry(queue, caller.account_id, cap=_reserve(caller))
-            Task.objects.create(id=task_id, account_id=caller.account_id, model_name=model_name, **fields, **entry)
+            Task.objects.create(
+                id=task_id,
+                account_id=caller.account_id,
+                key_id=caller.key_id,
+                model_name=model_name,
+                **fields,
+                **entry,
+            )
 
     try:
         store()

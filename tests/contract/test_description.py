@@ -14,7 +14,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from tasks_api.schema import describe
-from tasks_api.views import DESCRIPTION_FILE
+from tasks_api.views.other import DESCRIPTION_FILE
 from tests.factories import TaskFactory, UserFactory, issue_key
 from tests.faults.fleet import Fleet, wait_for
 from videogen.local.embedded.server import find_free_port

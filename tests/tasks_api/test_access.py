@@ -158,13 +158,13 @@ def test_bad_host_is_json_under_api(api: ApiClient, assert_error: AssertError, s
 def test_own_fault_is_an_envelope_without_exception_text(
     api: ApiClient, assert_error: AssertError, monkeypatch: pytest.MonkeyPatch, settings: Any, debug: bool
 ) -> None:
-    from tasks_api import views
+    from tasks_api.views import tasks
 
     def broken(*_: Any, **__: Any) -> None:
         raise RuntimeError("the secret reason")
 
     settings.DEBUG = debug
-    monkeypatch.setattr(views, "own_task", broken)
+    monkeypatch.setattr(tasks, "own_task", broken)
     response = api.query("01a1fbf5-f7b2-74be-b784-2553231e37e3")
 
     assert_error(response, 500, "INTERNAL_ERROR")
@@ -174,12 +174,12 @@ def test_own_fault_is_an_envelope_without_exception_text(
 def test_database_away_is_503_with_retry_after(
     api: ApiClient, assert_error: AssertError, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tasks_api import views
+    from tasks_api.views import tasks
 
     def away(*_: Any, **__: Any) -> None:
         raise OperationalError("connection refused")
 
-    monkeypatch.setattr(views, "own_task", away)
+    monkeypatch.setattr(tasks, "own_task", away)
     response = api.query("01a1fbf5-f7b2-74be-b784-2553231e37e3")
 
     assert_error(response, 503, "SERVICE_UNAVAILABLE")

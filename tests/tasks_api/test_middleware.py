@@ -16,7 +16,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tasks_api.exception_handler import as_api_error
-from tasks_api.views import ApiView
+from tasks_api.views.base import ApiView
 from tests.conftest import ApiClient, AssertError
 from videogen.lib.request import Handler
 

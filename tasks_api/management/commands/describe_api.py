@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from tasks_api.views import DESCRIPTION_FILE
+from tasks_api.views.other import DESCRIPTION_FILE
 
 
 class Command(BaseCommand):

@@ -23,7 +23,8 @@ from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
 
 from generation import jobs
-from tasks_api import lifecycle, views
+from tasks_api import lifecycle
+from tasks_api.views import tasks
 from tests.conftest import ApiClient, AssertError
 from tests.factories import TaskFactory
 from videogen.lib.logs import MOST_BYTES, RequestLogMiddleware
@@ -221,7 +222,7 @@ def test_row_that_a_database_error_quotes_is_not_logged(
 ) -> None:
     with pytest.raises(IntegrityError, match="Failing row contains"):
         break_constraint()
-    monkeypatch.setattr(views, "store", break_constraint)
+    monkeypatch.setattr(tasks, "store", break_constraint)
 
     assert api.create().status_code == 500
 

@@ -1,0 +1,89 @@
+"""What stands behind the question mark of an address (docs/api.md): text, read strictly. A known parameter that is empty,
+repeated or holds NUL is bad; an unknown one is ignored."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from typing import Any, Final
+
+from django.http import QueryDict
+from django.utils.dateparse import parse_date, parse_datetime
+from rest_framework import serializers
+
+from tasks_api.fields import InOrderSerializer, Known, ParameterField
+
+_WHOLE: Final = re.compile(r"[0-9]{1,9}", re.ASCII)
+
+
+class QuerySerializer(InOrderSerializer):
+    """Validates the parameters of a query in the order of their declaration, up to the first fault."""
+
+    def run_validation(self, data: Any = None, known: Known | None = None) -> Any:
+        """The validated values by their source. `data` is a QueryDict. Raises ValidationError: `{name: [message]}`."""
+        return super().run_validation(self._once(data), known or {})
+
+    def _once(self, data: QueryDict) -> dict[str, str]:
+        given: dict[str, str] = {}
+        for name in self.fields:
+            values = data.getlist(name)
+            if len(values) > 1:
+                raise serializers.ValidationError({name: [f"{name} must be given once."]})
+            if values and (not values[0] or "\0" in values[0]):
+                raise serializers.ValidationError({name: [f"{name} must not be empty or hold NUL."]})
+            if values:
+                given[name] = values[0]
+        return given
+
+
+class WholeNumberField(ParameterField):
+    """A whole number in decimal digits, from `least` to `most`."""
+
+    default_error_messages = {"range": "{name} must be a whole number from {least} to {most}."}
+
+    def __init__(self, *, least: int, most: int, **options: Any) -> None:
+        super().__init__(**options)
+        self.least, self.most = least, most
+
+    def to_internal_value(self, data: str, known: Known | None = None) -> int:
+        """The number. Raises ValidationError."""
+        if not _WHOLE.fullmatch(data) or not self.least <= int(data) <= self.most:
+            self.fail("range", least=self.least, most=self.most)
+        return int(data)
+
+
+class InstantField(ParameterField):
+    """A moment in ISO 8601; without an offset it is UTC, a date alone is its midnight."""
+
+    default_error_messages = {
+        "instant": "{name} must be a time in ISO 8601, such as 2026-01-31T12:00:00Z. Write a plus sign as %2B."
+    }
+
+    def to_internal_value(self, data: str, known: Known | None = None) -> dt.datetime:
+        """The moment, with its zone. Raises ValidationError."""
+        try:
+            moment = parse_datetime(data)
+            if moment is None and (day := parse_date(data)) is not None:
+                moment = dt.datetime.combine(day, dt.time())
+            if moment is None:
+                raise ValueError
+            # A moment at the ends of the calendar has no other zone.
+            return moment.replace(tzinfo=moment.tzinfo or dt.UTC).astimezone(dt.UTC)
+        except (ValueError, OverflowError):
+            self.fail("instant")
+
+
+class DayField(ParameterField):
+    """A date: YYYY-MM-DD."""
+
+    default_error_messages = {"day": "{name} must be a date, such as 2026-01-31."}
+
+    def to_internal_value(self, data: str, known: Known | None = None) -> dt.date:
+        """The date. Raises ValidationError."""
+        try:
+            day = dt.date.fromisoformat(data) if len(data) == 10 else None
+        except ValueError:
+            day = None
+        if day is None:
+            self.fail("day")
+        return day

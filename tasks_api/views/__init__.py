@@ -1,0 +1,1 @@
+"""The endpoints (specification, section 4; docs/api.md): thin."""

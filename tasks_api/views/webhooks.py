@@ -1,0 +1,41 @@
+"""A task's webhook: what became of it, and sending it again (docs/webhooks.md)."""
+
+from __future__ import annotations
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tasks_api import errors
+from tasks_api.authentication import caller_of
+from tasks_api.models import Status
+from tasks_api.serializers import DELIVERY, TASK_WEBHOOKS
+from tasks_api.views.base import ApiView, own_task, success
+from webhooks import redelivery
+
+
+class TaskWebhooks(ApiView):
+    """`GET /api/tasks/:id/webhooks`: what became of the task's webhook (docs/webhooks.md)."""
+
+    def get(self, request: Request, task_id: str) -> Response:
+        """Every generation with its attempts; none before the task has ended, or without a `callbackUrl`."""
+        task = own_task(request)
+        deliveries = redelivery.deliveries_of(task.id, account_id=task.account_id)
+        return Response(success(TASK_WEBHOOKS.to_representation({"task_id": task.id, "deliveries": deliveries})))
+
+
+class TaskRedelivery(ApiView):
+    """`POST /api/tasks/:id/webhooks/redeliver`: send the webhook again. It takes no body; one that comes is not looked at."""
+
+    def post(self, request: Request, task_id: str) -> Response:
+        """Enter a new generation with the same `webhook-id` and bytes; 409 while that makes no sense."""
+        task = own_task(request)
+        if not task.callback_url:
+            raise errors.conflict("This task was created without a callbackUrl; there is no webhook to send again.")
+        if task.status == Status.PROCESSING:
+            raise errors.conflict("This task has not ended yet; its webhook is sent when it has.")
+        key = f"API key {caller_of(request).key_id}"
+        try:
+            new = redelivery.redeliver(task_id=task.id, account_id=task.account_id, requested_by=key)
+        except redelivery.Conflict as reason:
+            raise errors.conflict(str(reason)) from None
+        return Response(success(DELIVERY.to_representation(new), message="The webhook will be sent again."))
