@@ -31,7 +31,7 @@ Known = Mapping[str, Any]
 """The validated values of the fields before, by their source, and what the view gave (`account_id`)."""
 Schema = dict[str, Any]
 
-_NOTHING: Final[Known] = MappingProxyType({})
+NOTHING_KNOWN: Final[Known] = MappingProxyType({})
 _TASK_ID: Final = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", re.ASCII)
 
 
@@ -51,7 +51,7 @@ class InOrderSerializer(serializers.Serializer[Any]):
 
     default_error_messages = {"required": "{name} is required.", "object": "{name} must be an object."}
 
-    def run_validation(self, data: Any = None, known: Known = _NOTHING) -> Any:
+    def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> Any:
         """The validated values by their source. Raises ValidationError: `{field name: [message]}`."""
         if not isinstance(data, dict):
             self.fail("required" if data is None else "object")
@@ -79,7 +79,7 @@ class ParameterField(serializers.Field[Any, Any, Any, Any]):
 
     default_error_messages = {"required": "{name} is required."}
 
-    def run_validation(self, data: Any = None, known: Known = _NOTHING) -> Any:
+    def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> Any:
         """The value to go on with. Raises ValidationError."""
         if data is None:
             if self.required:
@@ -87,7 +87,7 @@ class ParameterField(serializers.Field[Any, Any, Any, Any]):
             return self.get_default()
         return self.to_internal_value(data, known)
 
-    def to_internal_value(self, data: Any, known: Known = _NOTHING) -> Any:
+    def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> Any:
         """The value of a parameter that is there."""
         raise NotImplementedError
 
@@ -105,11 +105,11 @@ class TextField(ParameterField):
 
     default_error_messages = {"string": "{name} must be a string."}
 
-    def run_validation(self, data: Any = None, known: Known = _NOTHING) -> Any:
+    def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> Any:
         """As for every parameter."""
         return super().run_validation(None if data == "" and not self.required else data, known)
 
-    def to_internal_value(self, data: Any, known: Known = _NOTHING) -> Any:
+    def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> Any:
         """The string as sent."""
         if not isinstance(data, str):
             self.fail("string")
@@ -126,7 +126,7 @@ class OneOfField(TextField):
         self.choices = choices
         self.notes = notes or {}
 
-    def to_internal_value(self, data: Any, known: Known = _NOTHING) -> str:
+    def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> str:
         """The string."""
         text: str = super().to_internal_value(data, known)
         if text not in self.choices:
@@ -161,7 +161,7 @@ class PromptField(TextField):
         "invisible": "{name} must hold visible characters.",
     }
 
-    def to_internal_value(self, data: Any, known: Known = _NOTHING) -> str:
+    def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> str:
         """The prompt with the blanks around it."""
         prompt: str = super().to_internal_value(data, known)
         trimmed = prompt.strip()
@@ -215,7 +215,7 @@ class ImageUrlField(TextField):
         "image": "{name}: {problem}",
     }
 
-    def run_validation(self, data: Any = None, known: Known = _NOTHING) -> Picture:
+    def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> Picture:
         """The picture; an empty one for a text model."""
         model = catalogue.MODELS[known["model_name"]]
         if not model.needs_image:
@@ -274,7 +274,7 @@ class DurationField(ParameterField):
 
     default_error_messages = {"other": "{name} must be the number {choice} for {model}."}
 
-    def to_internal_value(self, data: Any, known: Known = _NOTHING) -> int:
+    def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> int:
         """Whole seconds."""
         model = catalogue.MODELS[known["model_name"]]
         if isinstance(data, bool) or not isinstance(data, int | float) or data not in model.durations:
@@ -300,7 +300,7 @@ class RemixTargetField(TextField):
         "duration": "The original is {seconds} s long, which {model} does not offer. Give a duration of {choice}.",
     }
 
-    def to_internal_value(self, data: Any, known: Known = _NOTHING) -> Task:
+    def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> Task:
         """The original, with what a remix inherits from it."""
         text: str = super().to_internal_value(data, known)
         model = catalogue.MODELS[known["model_name"]]
@@ -345,7 +345,7 @@ class CallbackUrlField(TextField):
 
     default_error_messages = {"address": "{name} {problem}"}
 
-    def to_internal_value(self, data: Any, known: Known = _NOTHING) -> str:
+    def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> str:
         """The address as sent."""
         url: str = super().to_internal_value(data, known)
         try:

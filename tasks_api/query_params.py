@@ -11,7 +11,7 @@ from django.http import QueryDict
 from django.utils.dateparse import parse_date, parse_datetime
 from rest_framework import serializers
 
-from tasks_api.fields import InOrderSerializer, Known, ParameterField
+from tasks_api.fields import NOTHING_KNOWN, InOrderSerializer, Known, ParameterField
 
 _WHOLE: Final = re.compile(r"[0-9]{1,9}", re.ASCII)
 
@@ -19,13 +19,13 @@ _WHOLE: Final = re.compile(r"[0-9]{1,9}", re.ASCII)
 class QuerySerializer(InOrderSerializer):
     """Validates the parameters of a query in the order of their declaration, up to the first fault."""
 
-    def run_validation(self, data: Any = None, known: Known | None = None) -> Any:
+    def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> Any:
         """The validated values by their source. `data` is a QueryDict. Raises ValidationError: `{name: [message]}`."""
-        return super().run_validation(self._once(data), known or {})
+        return super().run_validation(self._once(data), known)
 
     def _once(self, data: QueryDict) -> dict[str, str]:
         given: dict[str, str] = {}
-        for name in self.fields:
+        for name in map(str, self.fields):
             values = data.getlist(name)
             if len(values) > 1:
                 raise serializers.ValidationError({name: [f"{name} must be given once."]})
@@ -45,7 +45,7 @@ class WholeNumberField(ParameterField):
         super().__init__(**options)
         self.least, self.most = least, most
 
-    def to_internal_value(self, data: str, known: Known | None = None) -> int:
+    def to_internal_value(self, data: str, known: Known = NOTHING_KNOWN) -> int:
         """The number. Raises ValidationError."""
         if not _WHOLE.fullmatch(data) or not self.least <= int(data) <= self.most:
             self.fail("range", least=self.least, most=self.most)
@@ -59,7 +59,7 @@ class InstantField(ParameterField):
         "instant": "{name} must be a time in ISO 8601, such as 2026-01-31T12:00:00Z. Write a plus sign as %2B."
     }
 
-    def to_internal_value(self, data: str, known: Known | None = None) -> dt.datetime:
+    def to_internal_value(self, data: str, known: Known = NOTHING_KNOWN) -> dt.datetime:
         """The moment, with its zone. Raises ValidationError."""
         try:
             moment = parse_datetime(data)
@@ -78,7 +78,7 @@ class DayField(ParameterField):
 
     default_error_messages = {"day": "{name} must be a date, such as 2026-01-31."}
 
-    def to_internal_value(self, data: str, known: Known | None = None) -> dt.date:
+    def to_internal_value(self, data: str, known: Known = NOTHING_KNOWN) -> dt.date:
         """The date. Raises ValidationError."""
         try:
             day = dt.date.fromisoformat(data) if len(data) == 10 else None
