@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Final, cast
+import uuid
+from collections.abc import Mapping
+from typing import Any, Final, cast
 
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.exceptions import AuthenticationFailed
@@ -36,13 +38,18 @@ class ApiKeyAuthentication(BaseAuthentication):
         if match is None:
             raise AuthenticationFailed
         # The first statement of every request: after a restart of the database it is the one that reconnects.
-        task_id = parse_task_id(request.parser_context["kwargs"].get("task_id", ""))
-        found = reconnecting(lambda: keys.find_caller(match[1], task_id=task_id))
+        task_id = self.task_id(request.parser_context["kwargs"])
+        columns = getattr(request.parser_context["view"], "task_columns", None)
+        found = reconnecting(lambda: keys.find_caller(match[1], task_id=task_id, columns=columns))
         if found is None:
             raise AuthenticationFailed
         caller, request._request.task_asked_for = found  # type: ignore[attr-defined]
         request._request.log_fields = {"account_id": caller.account_id, "key_id": caller.key_id}  # type: ignore[attr-defined]
         return caller, None
+
+    def task_id(self, kwargs: Mapping[str, Any]) -> uuid.UUID | None:
+        """The task that the path names, if it does."""
+        return parse_task_id(kwargs.get("task_id", ""))
 
     def authenticate_header(self, request: Request) -> str:
         """The challenge of a 401."""

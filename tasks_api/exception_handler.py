@@ -22,11 +22,16 @@ _log = logging.getLogger(__name__)
 
 def exception_handler(raised: Exception, context: Mapping[str, Any]) -> Response:
     """DRF's EXCEPTION_HANDLER: what a view raised, as its answer."""
+    error = error_of(raised, context)
+    return Response(error.envelope(), status=error.status, headers=error.headers)
+
+
+def error_of(raised: Exception, context: Mapping[str, Any]) -> errors.ApiError:
+    """What the client is told of what a view raised; `context` is DRF's."""
     if isinstance(raised, exceptions.MethodNotAllowed):
         allowed = ", ".join(context["view"].allowed_methods)
-        raised = errors.method_not_allowed(context["request"].method, allowed)
-    error = as_api_error(raised)
-    return Response(error.envelope(), status=error.status, headers=error.headers)
+        return errors.method_not_allowed(context["request"].method, allowed)
+    return as_api_error(raised)
 
 
 def as_api_error(raised: Exception) -> errors.ApiError:

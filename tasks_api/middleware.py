@@ -1,4 +1,5 @@
-"""Under /api/ everything is answered in JSON, also what goes wrong around the views; and a thread is kept for /health/live."""
+"""Under /api/ and /v1/ everything is answered in JSON, also what goes wrong around the views; and a thread is kept for
+/health/live."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from rest_framework.renderers import JSONRenderer
 
 from tasks_api import errors
 from tasks_api.exception_handler import as_api_error
+from tasks_api.v1_videos.errors import shape
 from videogen.lib.places import Places
 
 PATIENCE_SECONDS: Final = 1.0
@@ -61,7 +63,11 @@ class _Held:
 
 def is_api(request: HttpRequest) -> bool:
     """Is it an address of the API, and no page?"""
-    return request.path_info == "/api" or request.path_info.startswith("/api/")
+    return request.path_info.startswith("/api/") or request.path_info == "/api" or _is_v1(request)
+
+
+def _is_v1(request: HttpRequest) -> bool:
+    return request.path_info.startswith("/v1/") or request.path_info == "/v1"
 
 
 class ApiMiddleware:
@@ -78,18 +84,19 @@ class ApiMiddleware:
         try:
             request.get_host()
         except DisallowedHost as raised:
-            return _refusal(as_api_error(raised))
+            return _refusal(request, as_api_error(raised))
         response = self.get_response(request)
-        is_ours = response.headers.get("Content-Type") == JSONRenderer.media_type
-        return response if is_ours else _refusal(errors.internal_error())
+        # A redirect (/v1/videos/…/content) has no content and so no type.
+        is_ours = response.headers.get("Content-Type", None if response.content else JSONRenderer.media_type)
+        return response if is_ours == JSONRenderer.media_type else _refusal(request, errors.internal_error())
 
     def process_exception(self, request: HttpRequest, raised: Exception) -> HttpResponse | None:
         """What DRF's own handler does not see: an answer that cannot be rendered."""
-        return _refusal(as_api_error(raised)) if is_api(request) else None
+        return _refusal(request, as_api_error(raised)) if is_api(request) else None
 
 
-def _refusal(error: errors.ApiError) -> HttpResponse:
-    body = JSONRenderer().render(error.envelope())
+def _refusal(request: HttpRequest, error: errors.ApiError) -> HttpResponse:
+    body = JSONRenderer().render(shape(error) if _is_v1(request) else error.envelope())
     headers = {**error.headers, "Content-Length": str(len(body))}
     return HttpResponse(body, status=error.status, headers=headers, content_type=JSONRenderer.media_type)
 
@@ -97,7 +104,7 @@ def _refusal(error: errors.ApiError) -> HttpResponse:
 def _busy(request: HttpRequest) -> HttpResponse:
     error = errors.unavailable()
     if is_api(request):
-        return _refusal(error)
+        return _refusal(request, error)
     return HttpResponse(
         error.message, status=error.status, headers=error.headers, content_type="text/plain; charset=utf-8"
     )

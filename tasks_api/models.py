@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import datetime as dt
 import uuid
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import ClassVar, Final, NamedTuple
 
 from django.conf import settings
@@ -54,7 +54,7 @@ SELECT key.account_id, key.id, key.digest, own.running_cap, own.waiting_cap, {co
 FROM tasks_api_apikey key
 JOIN auth_user account ON account.id = key.account_id AND account.is_active
 LEFT JOIN tasks_api_accountsettings own ON own.account_id = key.account_id
-LEFT JOIN tasks_api_task task ON task.id = %s
+LEFT JOIN tasks_api_task task ON task.id = %s AND task.deleted_at IS NULL
 WHERE key.digest = %s AND key.revoked_at IS NULL AND (key.expires_at IS NULL OR key.expires_at > statement_timestamp())
 """
 
@@ -66,19 +66,23 @@ class ApiKeyQuerySet(models.QuerySet["ApiKey"]):
         """Keys that open something: neither revoked nor expired, of an account that is active."""
         return self.filter(Q(expires_at=None) | Q(expires_at__gt=Now()), revoked_at=None, account__is_active=True)
 
-    def find_caller(self, digest: bytes, *, task_id: uuid.UUID | None = None) -> tuple[Caller, Task | None] | None:
-        """The caller behind an active key, with the account's task of that id; None if the key opens nothing.
+    def find_caller(
+        self, digest: bytes, *, task_id: uuid.UUID | None = None, columns: Sequence[str] | None = None
+    ) -> tuple[Caller, Task | None] | None:
+        """The caller behind an active key, with these columns of the account's task of that id; None if the key opens nothing.
 
-        An unknown task and one of another account are None alike (specification, section 5).
+        An unknown task and one of another account are None alike (specification, section 5). The columns stand in the order of
+        the model's fields; by default they are what a query answers with.
         """
+        columns = Task.READ if columns is None else columns
         with connection.cursor() as cursor:
-            columns = ", ".join(f"task.{name}" for name in Task.READ)
-            cursor.execute(_CALLER_AND_TASK.format(columns=columns), [task_id, digest])
+            names = ", ".join(f"task.{name}" for name in columns)
+            cursor.execute(_CALLER_AND_TASK.format(columns=names), [task_id, digest])
             record = cursor.fetchone()
         if record is None:
             return None
         caller, found = Caller(*record[:5]), record[5:]
-        task = None if found[0] is None else Task.from_db(self.db, Task.READ, found)
+        task = None if found[0] is None else Task.from_db(self.db, columns, found)
         return caller, task if task is not None and task.account_id == caller.account_id else None
 
 
@@ -209,6 +213,11 @@ class Task(QueueItem):
         "image_url", "aspect_ratio", "duration_seconds", "remix_target_id", "callback_url",
     )  # fmt: skip
     """What a query answers with."""
+    VIDEO: ClassVar = (
+        "phase", "id", "account_id", "status", "error_message", "result_url", "created_at", "completed_at", "model_name",
+        "asked_model", "prompt", "aspect_ratio", "duration_seconds", "remix_target_id", "progress", "poster_name",
+    )  # fmt: skip
+    """What /v1/videos answers with."""
 
     id = models.UUIDField(primary_key=True, editable=False)
     account = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="tasks", db_index=False)
@@ -220,6 +229,9 @@ class Task(QueueItem):
     completed_at = models.DateTimeField(null=True)
 
     model_name = models.TextField()
+    asked_model = models.TextField(
+        blank=True, default="", db_default="", help_text="The model's name at /v1/videos, if it was none of ours."
+    )
     prompt = models.TextField()
     image_url = models.TextField(blank=True)
     image_name = models.TextField(blank=True, help_text="Name of the stored copy, if the image came as data.")

@@ -42,14 +42,19 @@ class StrictJsonParser(BaseParser):
         """The object in the body. Raises `ApiError` 400, 413 or 415."""
         request: Request = (parser_context or {})["request"]
         _check_media_type(request._request)
-        body = _read(request._request, stream, request.user.account_id)  # type: ignore[union-attr]  # a Caller
+        body = read_body(request._request, stream, request.user.account_id)  # type: ignore[union-attr]  # a Caller
         with turns.turn(len(body)):
             return strict_json.parse_object(body)
 
 
-def _check_media_type(request: HttpRequest) -> None:
+def check_is_uncompressed(request: HttpRequest) -> None:
+    """Raises `ApiError` 415."""
     if request.META.get("HTTP_CONTENT_ENCODING", "").strip().lower() not in {"", "identity"}:
-        raise errors.unsupported_media_type("Content-Encoding is not supported. Send the JSON body uncompressed.")
+        raise errors.unsupported_media_type("Content-Encoding is not supported. Send the body uncompressed.")
+
+
+def _check_media_type(request: HttpRequest) -> None:
+    check_is_uncompressed(request)
     if request.content_type != "application/json":
         raise errors.unsupported_media_type(errors.SEND_JSON)
     if (request.content_params or {}).get("charset", "utf-8").strip().lower() not in {"utf-8", "utf8"}:
@@ -64,7 +69,8 @@ def _body_of(request: HttpRequest) -> bodies.Body:
     return stream
 
 
-def _read(request: HttpRequest, stream: bodies.Body, account_id: int) -> bytearray:
+def read_body(request: HttpRequest, stream: bodies.Body, account_id: int) -> bytearray:
+    """The whole body, in the account's places. Raises `ApiError` 400, 408, 413 or 503."""
     announced = announced_bytes(request)
     if announced is not None and announced > MAX_BODY_BYTES:
         raise errors.payload_too_large(MAX_BODY_BYTES)

@@ -3,7 +3,7 @@
 One more is for the proxy in front.
 """
 
-from django.urls import re_path
+from django.urls import include, path, re_path
 
 from tasks_api.views import other, tasks, webhooks
 
@@ -15,4 +15,5 @@ urlpatterns = [
     re_path(r"^api/tasks/(?P<task_id>[^/]+)/webhooks/redeliver/?\Z", webhooks.TaskRedelivery.as_view()),
     re_path(r"^api(?:/[\s\S]*)?\Z", other.UnknownAddress.as_view()),
     re_path(r"^internal/key\Z", other.KeyCheck.as_view()),
+    path("", include("tasks_api.v1_videos.urls")),
 ]

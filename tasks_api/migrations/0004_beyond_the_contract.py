@@ -89,6 +89,11 @@ class Migration(migrations.Migration):
         ),
         migrations.AddField(
             model_name='task',
+            name='asked_model',
+            field=models.TextField(blank=True, db_default='', default='', help_text="The model's name at /v1/videos, if it was none of ours."),
+        ),
+        migrations.AddField(
+            model_name='task',
             name='deleted_at',
             field=models.DateTimeField(help_text='Since when only the tombstone is left (docs/api.md).', null=True),
         ),

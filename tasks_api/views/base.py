@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest
@@ -20,6 +21,8 @@ class ApiView(APIView):
     """What every address under /api/ shares: no OPTIONS, bodies without a length, the rate limit's headers."""
 
     http_method_names = ["get", "head", "post"]
+    task_columns: Sequence[str] = Task.READ
+    """What is read, with the key, of the task that the path names."""
 
     def initialize_request(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Request:
         """DRF's, of our class."""
@@ -34,7 +37,7 @@ class ApiView(APIView):
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         """The rate limit's headers, in place of DRF's `Allow` on every answer. A client gets to the end of its body, and
         then reads why it is refused."""
-        if response.status_code >= 400 or request.method == "POST":
+        if response.status_code >= 400 or request.method not in {"GET", "HEAD"}:
             # An account that is over its rate takes no place of those that are not.
             caller = getattr(request, "_user", None) if response.status_code != 429 else None
             discard_unread_body(request._request, account_id=caller.account_id if caller else None)

@@ -1,0 +1,239 @@
+"""The endpoints of /v1/videos (docs/openai.md): thin, over the same lifecycle as `tasks_api.views`."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from django.http import HttpResponse
+from rest_framework import exceptions
+from rest_framework.renderers import JSONRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tasks_api import errors, lifecycle
+from tasks_api.authentication import caller_of, task_asked_for
+from tasks_api.exception_handler import error_of
+from tasks_api.fields import Picture
+from tasks_api.models import Caller, Status, Task
+from tasks_api.parsers import StrictJsonParser
+from tasks_api.v1_videos import stand_ins
+from tasks_api.v1_videos.authentication import VideoKeyAuthentication
+from tasks_api.v1_videos.errors import INVALID_VALUE, address_not_found, no_content, shape, video_not_found
+from tasks_api.v1_videos.multipart import FILE_FIELD, File
+from tasks_api.v1_videos.parsers import JsonOrMultipart, MultipartParser
+from tasks_api.v1_videos.serializers import (
+    CONTENT,
+    CREATE_VIDEO,
+    DELETED_VIDEO,
+    LIST_VIDEOS,
+    REMIX_VIDEO,
+    VIDEO,
+    VIDEO_LIST,
+)
+from tasks_api.views import tasks
+from tasks_api.views.base import ApiView
+from videogen.lib import storage
+
+POLL_HINT: Final = {"openai-poll-after-ms": "10000"}
+"""For a video that has not ended; what `tasks_api.views.tasks.POLL_HINT` says under /api/."""
+REMIX_MODEL: Final = "gen2_text_to_video"
+"""A remix starts from the original's last frame, so it needs no picture."""
+_CODES: Final = {"required": "missing_required_parameter", "string": "invalid_type", "object": "invalid_type"}
+
+
+def exception_handler(raised: Exception, context: Mapping[str, Any]) -> Response:
+    """As `tasks_api.exception_handler`, in OpenAI's shape."""
+    error = error_of(raised, context)
+    code = INVALID_VALUE
+    if isinstance(raised, exceptions.ValidationError):
+        [[detail]] = raised.detail.values()  # type: ignore[union-attr]
+        code = _CODES.get(detail.code, code)
+    return Response(shape(error, code=code), status=error.status, headers=error.headers)
+
+
+class VideoView(ApiView):
+    """What every address under /v1/ shares."""
+
+    http_method_names = ["get", "head", "post", "delete"]
+    authentication_classes = (VideoKeyAuthentication,)
+    parser_classes = (StrictJsonParser, MultipartParser)
+    content_negotiation_class = JsonOrMultipart
+    task_columns: Sequence[str] = Task.VIDEO
+
+    def get_exception_handler(self) -> Callable[..., Response]:
+        """Ours, in place of the setting's."""
+        return exception_handler
+
+
+class VideoCollection(VideoView):
+    """`GET /v1/videos` and `POST /v1/videos`."""
+
+    def get(self, request: Request) -> Response:
+        """One page of the account's videos."""
+        account_id = caller_of(request).account_id
+        asked = LIST_VIDEOS.run_validation(request.query_params, {"account_id": account_id})
+        videos, more = stand_ins.page(
+            account_id,
+            limit=asked["limit"],
+            position=asked["position"],
+            oldest_first=asked["order"] == "asc",
+            columns=Task.VIDEO,
+        )
+        first, last = (videos[0].id, videos[-1].id) if videos else (None, None)
+        shown = {"data": videos, "first_id": first, "last_id": last, "has_more": more is not None}
+        return Response(VIDEO_LIST.to_representation(shown))
+
+    def post(self, request: Request) -> HttpResponse:
+        """Store a valid task and answer at once with its video."""
+
+        def columns() -> dict[str, Any]:
+            return CREATE_VIDEO.run_validation(request.data, {"account_id": caller_of(request).account_id})
+
+        return _create(request, columns, door="POST /v1/videos")
+
+
+class VideoResource(VideoView):
+    """`GET /v1/videos/{video_id}` and `DELETE /v1/videos/{video_id}`."""
+
+    def get(self, request: Request, video_id: str) -> Response:
+        """The video as it stands."""
+        task = _own_video(request)
+        headers = POLL_HINT if task.status == Status.PROCESSING else None
+        return Response(VIDEO.to_representation(task), headers=headers)
+
+    def delete(self, request: Request, video_id: str) -> Response:
+        """Cancel what has not ended, then delete it."""
+        task = _own_video(request)
+        if task.status == Status.PROCESSING:
+            _cancel_unless_ended(task)
+        try:
+            stand_ins.delete(task.id, account_id=task.account_id)
+        except errors.ApiError as refused:
+            raise _of_video(refused) from None
+        return Response(DELETED_VIDEO.to_representation(task))
+
+
+class VideoContent(VideoView):
+    """`GET /v1/videos/{video_id}/content`."""
+
+    def get(self, request: Request, video_id: str) -> Response:
+        """To the file. A download here would hold one of the service's threads."""
+        task = _own_video(request)
+        variant = CONTENT.run_validation(request.query_params)["variant"]
+        if task.status == Status.PROCESSING:
+            raise no_content("The video is not ready yet. Ask GET /v1/videos/{video_id} for its status.")
+        if task.status == Status.FAILED:
+            raise no_content("The video failed, so there is nothing to download.")
+        if variant == "thumbnail" and not task.poster_name:
+            raise no_content("This video has no thumbnail.")
+        address = task.result_url if variant == "video" else storage.url(task.poster_name)
+        return Response(status=302, headers={"Location": address})
+
+
+class VideoRemix(VideoView):
+    """`POST /v1/videos/{video_id}/remix`."""
+
+    def post(self, request: Request, video_id: str) -> HttpResponse:
+        """Store a task that remixes the video."""
+        original = _own_video(request)
+
+        def columns() -> dict[str, Any]:
+            asked: dict[str, Any] = REMIX_VIDEO.run_validation(request.data)
+            _check_can_be_remixed(original)
+            return {
+                **asked,
+                "model_name": REMIX_MODEL,
+                "asked_model": original.asked_model,
+                "picture": Picture(),
+                "remix_target": original,
+                "aspect_ratio": original.aspect_ratio,
+                "duration_seconds": original.duration_seconds,
+            }
+
+        return _create(request, columns, door=f"POST /v1/videos/{original.id}/remix")
+
+
+class UnknownAddress(VideoView):
+    """Every other path under /v1/: authenticated and counted like the rest, then 404, whatever the method."""
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Nothing comes after the checks."""
+        super().initial(request, *args, **kwargs)
+        raise address_not_found()
+
+
+def _own_video(request: Request) -> Task:
+    task = task_asked_for(request)
+    if task is None:
+        raise video_not_found()
+    return task
+
+
+def _of_video(refused: errors.ApiError) -> errors.ApiError:
+    """A refusal of the lifecycle in this wire's words."""
+    return video_not_found() if refused.code is errors.ErrorCode.TASK_NOT_FOUND else refused
+
+
+def _cancel_unless_ended(task: Task) -> None:
+    try:
+        stand_ins.cancel(task.id, account_id=task.account_id)
+    except errors.ApiError as refused:
+        if refused.code is not errors.ErrorCode.CONFLICT:  # it ended in this moment
+            raise _of_video(refused) from None
+
+
+def _check_can_be_remixed(original: Task) -> None:
+    if not original.model.allows_remix:
+        raise errors.invalid("video_id", "A video of a pro model cannot be remixed: remix needs a standard model.")
+    if original.status != Status.SUCCESS:
+        raise errors.invalid("video_id", "Only a completed video can be remixed.")
+
+
+def _create(request: Request, columns: Callable[[], dict[str, Any]], *, door: str) -> HttpResponse:
+    """The answer to a request for a new task. `columns` validates it, and is asked unless there is an answer already."""
+    caller = caller_of(request)
+    given = stand_ins.read(request, _as_json(request.data), door)
+    if given and (answer := stand_ins.replay(caller, given)) is not None:
+        return _answer(answer, is_replayed=True)
+    asked = columns()
+    request.data.clear()  # request and view hold each other until Python looks for circles; a picture shall not wait
+    return _store(asked, caller, given)
+
+
+def _as_json(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The body with a digest in place of its file."""
+    file = data.get(FILE_FIELD)
+    return {**data, FILE_FIELD: {"file": file.digest()}} if isinstance(file, File) else dict(data)
+
+
+def _store(columns: Mapping[str, Any], caller: Caller, given: stand_ins.Given | None) -> HttpResponse:
+    """Store the task, with its answer under the key that was given. The answer shows the task's row, and so is made in its
+    transaction: nothing that can fail follows the create."""
+    answer = ""
+
+    def keep(task_id: uuid.UUID) -> None:
+        nonlocal answer
+        task = Task.objects.only(*Task.VIDEO).get(id=task_id)
+        answer = JSONRenderer().render(VIDEO.to_representation(task)).decode()
+        if given:
+            stand_ins.keep(caller, given, answer)
+
+    try:
+        tasks.store({**columns, "keep": keep}, caller)
+    except (stand_ins.Taken, errors.ApiError) as refused:
+        # Refused too: the first may have taken the last of the tasks that the account may have.
+        first = stand_ins.replay(caller, given) if given else None
+        if first is not None:
+            return _answer(first, is_replayed=True)
+        if isinstance(refused, errors.ApiError):
+            raise
+        raise errors.unavailable() from None  # the key's row was removed in this very moment
+    return _answer(answer, is_replayed=False)
+
+
+def _answer(answer: str, *, is_replayed: bool) -> HttpResponse:
+    """The first answer and every later one are the same bytes."""
+    headers = {**POLL_HINT, **(stand_ins.REPLAYED if is_replayed else {})}
+    return HttpResponse(answer, content_type=JSONRenderer.media_type, headers=headers)
