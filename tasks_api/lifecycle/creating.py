@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Callable
 from typing import Any
 
 from django.conf import settings
@@ -15,10 +16,13 @@ from tasks_api.models import TASKS, AccountLoad, ApiKey, Caller, QueueFigures, T
 from videogen.lib.doorbell import ring
 
 
-def create(caller: Caller, *, model_name: str, **fields: Any) -> uuid.UUID:
+def create(
+    caller: Caller, *, model_name: str, keep: Callable[[uuid.UUID], None] | None = None, **fields: Any
+) -> uuid.UUID:
     """Store a new task of the caller's account, then ring; returns its id. `fields` are further columns, valid ones.
 
-    Raises `ApiError`: the key was revoked meanwhile (401), too many unfinished tasks (429).
+    `keep` writes, in the same transaction, what stands or falls with the task, under the lock of the account's load.
+    Raises `ApiError`: the key was revoked meanwhile (401), too many unfinished tasks (429); and what `keep` raises.
     """
     task_id, queue = uuid7(), catalogue.MODELS[model_name].queue
 
@@ -33,6 +37,8 @@ def create(caller: Caller, *, model_name: str, **fields: Any) -> uuid.UUID:
                 **fields,
                 **entry,
             )
+            if keep:
+                keep(task_id)
 
     try:
         store()
