@@ -3,62 +3,18 @@
 from __future__ import annotations
 
 import datetime as dt
-import hashlib
-import json
 import uuid
-from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-from django.db import IntegrityError
 from django.db.models import F, Q
 from django.db.models.functions import Greatest, Now
-from rest_framework.request import Request
 
 from tasks_api import errors
-from tasks_api.models import AccountLoad, Caller, IdempotencyKey, Phase, Status, Task
-
-REPLAYED: Final = {"Idempotent-Replayed": "true"}
-
-
-class Given(NamedTuple):
-    key: str
-    digest: bytes
-
-
-class Taken(Exception):
-    pass
-
+from tasks_api.models import AccountLoad, Phase, Status, Task
 
 class Position(NamedTuple):
     created_at: dt.datetime
     task_id: uuid.UUID
-
-
-def read(request: Request, body: Mapping[str, Any], door: str) -> Given | None:
-    key = request.META.get("HTTP_IDEMPOTENCY_KEY")
-    if key is None:
-        return None
-    if not 1 <= len(key) <= 255:
-        raise errors.invalid("Idempotency-Key", "Idempotency-Key must be 1 to 255 printable ASCII characters.")
-    return Given(key, hashlib.sha256(json.dumps([door, body], sort_keys=True).encode()).digest())
-
-
-def replay(caller: Caller, given: Given) -> str | None:
-    found = IdempotencyKey.objects.filter(account_id=caller.account_id, key=given.key).first()
-    if found is None:
-        return None
-    if bytes(found.digest) != given.digest:
-        raise errors.conflict("This Idempotency-Key was used for another request.")
-    return found.answer
-
-
-def keep(caller: Caller, given: Given, answer: str) -> None:
-    try:
-        IdempotencyKey.objects.create(
-            account_id=caller.account_id, key=given.key, digest=given.digest, answer=answer
-        )
-    except IntegrityError:
-        raise Taken from None
 
 
 def page(

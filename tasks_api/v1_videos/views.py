@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from django.http import HttpResponse
 from rest_framework import exceptions
-from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tasks_api import errors, lifecycle
+from tasks_api import errors, idempotency
 from tasks_api.authentication import caller_of, task_asked_for
 from tasks_api.exception_handler import error_of
 from tasks_api.fields import Picture
@@ -85,7 +83,7 @@ class VideoCollection(VideoView):
         shown = {"data": videos, "first_id": first, "last_id": last, "has_more": more is not None}
         return Response(VIDEO_LIST.to_representation(shown))
 
-    def post(self, request: Request) -> HttpResponse:
+    def post(self, request: Request) -> Response:
         """Store a valid task and answer at once with its video."""
 
         def columns() -> dict[str, Any]:
@@ -135,7 +133,7 @@ class VideoContent(VideoView):
 class VideoRemix(VideoView):
     """`POST /v1/videos/{video_id}/remix`."""
 
-    def post(self, request: Request, video_id: str) -> HttpResponse:
+    def post(self, request: Request, video_id: str) -> Response:
         """Store a task that remixes the video."""
         original = _own_video(request)
 
@@ -191,12 +189,12 @@ def _check_can_be_remixed(original: Task) -> None:
         raise errors.invalid("video_id", "Only a completed video can be remixed.")
 
 
-def _create(request: Request, columns: Callable[[], dict[str, Any]], *, door: str) -> HttpResponse:
+def _create(request: Request, columns: Callable[[], dict[str, Any]], *, door: str) -> Response:
     """The answer to a request for a new task. `columns` validates it, and is asked unless there is an answer already."""
     caller = caller_of(request)
-    given = stand_ins.read(request, _as_json(request.data), door)
-    if given and (answer := stand_ins.replay(caller, given)) is not None:
-        return _answer(answer, is_replayed=True)
+    given = idempotency.read(request, _as_json(request.data), door)
+    if given and (kept := idempotency.replay(caller, given)) is not None:
+        return _replay(kept, caller)
     asked = columns()
     request.data.clear()  # request and view hold each other until Python looks for circles; a picture shall not wait
     return _store(asked, caller, given)
@@ -208,32 +206,37 @@ def _as_json(data: Mapping[str, Any]) -> dict[str, Any]:
     return {**data, FILE_FIELD: {"file": file.digest()}} if isinstance(file, File) else dict(data)
 
 
-def _store(columns: Mapping[str, Any], caller: Caller, given: stand_ins.Given | None) -> HttpResponse:
-    """Store the task, with its answer under the key that was given. The answer shows the task's row, and so is made in its
-    transaction: nothing that can fail follows the create."""
-    answer = ""
+def _store(columns: Mapping[str, Any], caller: Caller, given: idempotency.Given | None) -> Response:
+    """Store the task, and its id under the key that was given. The answer shows the task's row, and so the row is read in
+    its transaction: nothing that can fail follows the create."""
+    stored: Task | None = None
 
     def keep(task_id: uuid.UUID) -> None:
-        nonlocal answer
-        task = Task.objects.only(*Task.VIDEO).get(id=task_id)
-        answer = JSONRenderer().render(VIDEO.to_representation(task)).decode()
+        nonlocal stored
+        stored = Task.objects.only(*Task.VIDEO).get(id=task_id)
         if given:
-            stand_ins.keep(caller, given, answer)
+            idempotency.keep(caller, given, str(task_id))
 
     try:
-        tasks.store({**columns, "keep": keep}, caller)
-    except (stand_ins.Taken, errors.ApiError) as refused:
+        tasks.store(columns, caller, keep)
+    except (idempotency.Taken, errors.ApiError) as refused:
         # Refused too: the first may have taken the last of the tasks that the account may have.
-        first = stand_ins.replay(caller, given) if given else None
-        if first is not None:
-            return _answer(first, is_replayed=True)
+        kept = idempotency.replay(caller, given) if given else None
+        if kept is not None:
+            return _replay(kept, caller)
         if isinstance(refused, errors.ApiError):
             raise
         raise errors.unavailable() from None  # the key's row was removed in this very moment
-    return _answer(answer, is_replayed=False)
+    return _first_answer(cast(Task, stored))
 
 
-def _answer(answer: str, *, is_replayed: bool) -> HttpResponse:
-    """The first answer and every later one are the same bytes."""
-    headers = {**POLL_HINT, **(stand_ins.REPLAYED if is_replayed else {})}
-    return HttpResponse(answer, content_type=JSONRenderer.media_type, headers=headers)
+def _replay(kept: str, caller: Caller) -> Response:
+    """Under the key stands the task's id alone: the answer holds the prompt, which has to go when the video is deleted."""
+    task = Task.objects.only(*Task.VIDEO).get(id=kept, account_id=caller.account_id)
+    return _first_answer(task, **idempotency.REPLAYED)
+
+
+def _first_answer(task: Task, **headers: str) -> Response:
+    """The video as it was when it was new. Nothing else of it ever changes."""
+    video = VIDEO.to_representation(task) | {"status": "queued", "progress": 0, "completed_at": None, "error": None}
+    return Response(video, headers={**POLL_HINT, **headers})
