@@ -49,7 +49,9 @@ def _type(error: ApiError) -> str:
 def video_not_found() -> ApiError:
     """Unknown, foreign, deleted and misspelled ids answer alike."""
     return ApiError(
-        ErrorCode.TASK_NOT_FOUND, "No video with this id exists, or it is not visible to this API key.", field="video_id"
+        ErrorCode.TASK_NOT_FOUND,
+        "No video with this id exists, or it is not visible to this API key.",
+        field="video_id",
     )
 
 

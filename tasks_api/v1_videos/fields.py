@@ -18,10 +18,10 @@ from tasks_api.fields import (
     TextField,
     either,
 )
-from tasks_api.v1_videos.stand_ins import Position
 from tasks_api.models import Task
 from tasks_api.v1_videos import ids
 from tasks_api.v1_videos.multipart import File
+from tasks_api.v1_videos.stand_ins import Position
 from videogen.lib import images
 
 _TIER_OF: Final = {"sora-2": "standard", "sora-2-pro": "pro"}
@@ -121,8 +121,10 @@ class AfterField(ParameterField):
     def to_internal_value(self, data: str, known: Known = NOTHING_KNOWN) -> Position:
         """Its place in the list. Raises ValidationError."""
         task_id = ids.parse(data)
+        if task_id is None:
+            self.fail("unknown")
         own = Task.objects.filter(account_id=known["account_id"], id=task_id)
-        created_at = own.values_list("created_at", flat=True).first() if task_id else None
-        if task_id is None or created_at is None:
+        created_at = own.values_list("created_at", flat=True).first()
+        if created_at is None:
             self.fail("unknown")
         return Position(created_at, task_id)

@@ -130,7 +130,7 @@ class VideoSerializer(serializers.Serializer[Any]):
 
     def get_progress(self, task: Task) -> int:
         """0 to 100."""
-        return 100 if task.status == Status.SUCCESS else int(task.progress * 100)
+        return 100 if task.status == Status.SUCCESS else min(int(task.progress * 100 + 1e-9), 99)
 
     def get_size(self, task: Task) -> str:
         """480x854 and the like."""
@@ -149,7 +149,7 @@ class VideoListSerializer(serializers.Serializer[Any]):
     """OpenAI's list."""
 
     object = ConstantField("list")
-    data = VideoSerializer(many=True)
+    data = VideoSerializer(many=True)  # type: ignore[assignment]  # DRF has an attribute of that name
     first_id = VideoIdField()
     last_id = VideoIdField()
     has_more = serializers.BooleanField()

@@ -12,6 +12,7 @@ from django.db.models.functions import Greatest, Now
 from tasks_api import errors
 from tasks_api.models import AccountLoad, Phase, Status, Task
 
+
 class Position(NamedTuple):
     created_at: dt.datetime
     task_id: uuid.UUID

@@ -7,7 +7,7 @@ from tasks_api.v1_videos import views
 urlpatterns = [
     re_path(r"^v1/videos/?\Z", views.VideoCollection.as_view()),
     # Any one segment, whatever its spelling: the view answers what is no id of a video.
-    re_path(r"^v1/videos/(?P<video_id>[^/]+)/?\Z", views.VideoResource.as_view()),
+    re_path(r"^v1/videos/(?P<video_id>[^/]+/?)\Z", views.VideoResource.as_view()),
     re_path(r"^v1/videos/(?P<video_id>[^/]+)/content/?\Z", views.VideoContent.as_view()),
     re_path(r"^v1/videos/(?P<video_id>[^/]+)/remix/?\Z", views.VideoRemix.as_view()),
     re_path(r"^v1(?:/[\s\S]*)?\Z", views.UnknownAddress.as_view()),

@@ -46,8 +46,8 @@ def exception_handler(raised: Exception, context: Mapping[str, Any]) -> Response
     error = error_of(raised, context)
     code = INVALID_VALUE
     if isinstance(raised, exceptions.ValidationError):
-        [[detail]] = raised.detail.values()  # type: ignore[union-attr]
-        code = _CODES.get(detail.code, code)
+        [[detail]] = cast(dict[str, list[exceptions.ErrorDetail]], raised.detail).values()
+        code = _CODES.get(detail.code or "", code)
     return Response(shape(error, code=code), status=error.status, headers=error.headers)
 
 
@@ -192,7 +192,7 @@ def _check_can_be_remixed(original: Task) -> None:
 def _create(request: Request, columns: Callable[[], dict[str, Any]], *, door: str) -> Response:
     """The answer to a request for a new task. `columns` validates it, and is asked unless there is an answer already."""
     caller = caller_of(request)
-    given = idempotency.read(request, _as_json(request.data), door)
+    given = idempotency.read(request, _as_json(cast(dict[str, Any], request.data)), door)
     if given and (kept := idempotency.replay(caller, given)) is not None:
         return _replay(kept, caller)
     asked = columns()

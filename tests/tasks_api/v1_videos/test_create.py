@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.files.storage import default_storage
 
 from tasks_api.models import Task
 from tests.conftest import ApiClient
 from tests.factories import issue_key
 from tests.tasks_api.v1_videos.conftest import AssertRefused, VideosClient, file, picture, text
-from videogen.lib import storage
 
 pytestmark = pytest.mark.django_db
 
@@ -98,7 +98,7 @@ def test_file_of_a_form_is_stored_and_starts_the_video(videos: VideosClient, for
 
     task = Task.objects.get()
     assert task.model_name == "gen2_image_to_video"
-    with storage.default_storage.open(task.image_name) as stored:
+    with default_storage.open(task.image_name) as stored:
         assert stored.read()[:12] == data[:12]
 
 
