@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+import tracemalloc
 from collections.abc import Callable
 from typing import Any
 
@@ -131,10 +132,17 @@ HOSTILE: dict[str, Callable[[int], bytes]] = {
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_hostile_form_costs_little_time(name: str) -> None:
+def test_hostile_form_costs_little_time_and_memory(name: str) -> None:
     body = bytearray(HOSTILE[name](15 * MIB))
     began = time.process_time()
-
     with pytest.raises(errors.ApiError):
         multipart.parse(body, BOUNDARY)
     assert time.process_time() - began < 0.25
+
+    tracemalloc.start()
+    try:
+        with pytest.raises(errors.ApiError):
+            multipart.parse(body, BOUNDARY)
+        assert tracemalloc.get_traced_memory()[1] < MIB
+    finally:
+        tracemalloc.stop()
