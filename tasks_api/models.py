@@ -13,6 +13,7 @@ from typing import ClassVar, Final, NamedTuple
 from django.conf import settings
 from django.db import connection, models
 from django.db.models import Avg, F, Q
+from django.db.models.expressions import OrderBy
 from django.db.models.functions import Now
 
 from tasks_api import catalogue
@@ -54,7 +55,7 @@ SELECT key.account_id, key.id, key.digest, own.running_cap, own.waiting_cap, {co
 FROM tasks_api_apikey key
 JOIN auth_user account ON account.id = key.account_id AND account.is_active
 LEFT JOIN tasks_api_accountsettings own ON own.account_id = key.account_id
-LEFT JOIN tasks_api_task task ON task.id = %s
+LEFT JOIN tasks_api_task task ON task.id = %s AND task.deleted_at IS NULL
 WHERE key.digest = %s AND key.revoked_at IS NULL AND (key.expires_at IS NULL OR key.expires_at > statement_timestamp())
 """
 
@@ -318,13 +319,13 @@ class Task(QueueItem):
             ),
             # For PostgreSQL, which looks for remixes of each task that is deleted.
             models.Index(fields=["remix_target"], condition=Q(remix_target__isnull=False), name="task_remix_target"),
-            # The list of an account's tasks: all of them, and those of one status and model.
+            # The list of an account's tasks: all of them, and those of one status and model, in an order of its own so that
+            # the planner takes neither for the other (`tasks_api.listing`).
             models.Index(fields=["account", "-created_at", "-id"], condition=Q(deleted_at=None), name="task_list"),
             models.Index(
-                fields=["account", "status", "model_name", "-created_at", "-id"],
-                condition=Q(deleted_at=None),
-                name="task_list_of_status",
-            ),
+                "account", "status", "model_name", OrderBy(F("created_at"), descending=True, nulls_last=True),
+                OrderBy(F("id"), descending=True), condition=Q(deleted_at=None), name="task_list_of_status",
+            ),  # fmt: skip
             # A stored image used again by its account.
             models.Index(fields=["account", "image_name"], condition=~Q(image_name=""), name="task_account_image"),
         ]

@@ -1,4 +1,4 @@
-"""Tasks: create and read (specification, 4)."""
+"""Tasks: create, list and read (specification, 4; docs/api.md)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from typing import Any, Final
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tasks_api import errors, lifecycle
+from tasks_api import errors, lifecycle, listing
 from tasks_api.authentication import caller_of
 from tasks_api.fields import Picture
 from tasks_api.models import Caller, Status
-from tasks_api.serializers import CREATE_TASK, CREATED, TASK
+from tasks_api.query_params import cursor_of
+from tasks_api.serializers import CREATE_TASK, CREATED, LIST_TASKS, TASK, TASK_LIST
 from tasks_api.views.base import ApiView, own_task, success
 from videogen.lib import storage
 
@@ -22,7 +23,14 @@ POLL_HINT: Final = {"Retry-After": "10"}
 
 
 class TaskCollection(ApiView):
-    """`POST /api/tasks` (specification, 4.1)."""
+    """`GET /api/tasks` (docs/api.md) and `POST /api/tasks` (specification, 4.1)."""
+
+    def get(self, request: Request) -> Response:
+        """One page of the account's tasks, newest first."""
+        asked = LIST_TASKS.run_validation(request.query_params)
+        tasks, last = listing.page(caller_of(request).account_id, **asked)
+        shown = {"tasks": tasks, "next_cursor": cursor_of(last) if last else None}
+        return Response(success(TASK_LIST.to_representation(shown)))
 
     def post(self, request: Request) -> Response:
         """Store a valid task and answer at once."""
