@@ -33,6 +33,7 @@ __all__ = [
     "Stage",
     "Status",
     "Task",
+    "UnwantedWork",
 ]
 
 
@@ -323,9 +324,12 @@ class Task(QueueItem):
             # the planner takes neither for the other (`tasks_api.listing`).
             models.Index(fields=["account", "-created_at", "-id"], condition=Q(deleted_at=None), name="task_list"),
             models.Index(
-                "account", "status", "model_name", OrderBy(F("created_at"), descending=True, nulls_last=True),
-                OrderBy(F("id"), descending=True), condition=Q(deleted_at=None), name="task_list_of_status",
-            ),  # fmt: skip
+                *("account", "status", "model_name"),
+                OrderBy(F("created_at"), descending=True, nulls_last=True),
+                OrderBy(F("id"), descending=True),
+                condition=Q(deleted_at=None),
+                name="task_list_of_status",
+            ),
             # A stored image used again by its account.
             models.Index(fields=["account", "image_name"], condition=~Q(image_name=""), name="task_account_image"),
         ]
@@ -440,3 +444,24 @@ class RemovedFile(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class UnwantedWork(models.Model):
+    """What a cancelled task has under way elsewhere, until a worker of its queue has ended it there."""
+
+    task_id = models.UUIDField(primary_key=True)
+    queue = models.TextField()
+    model_name = models.TextField()
+    fell_back = models.BooleanField()
+    backend = models.TextField()
+    options = models.JSONField()
+    state = models.JSONField(help_text="The task's checkpoint, as its backend wrote it.")
+    tries = models.PositiveSmallIntegerField(default=0)
+    due_at = models.DateTimeField()
+
+    class Meta:
+        verbose_name_plural = "unwanted work"
+        indexes: ClassVar[list[models.Index]] = [models.Index(fields=["queue", "due_at"], name="unwanted_work_due")]
+
+    def __str__(self) -> str:
+        return str(self.task_id)

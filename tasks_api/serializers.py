@@ -150,7 +150,9 @@ class TaskListSerializer(serializers.Serializer[Any]):
 
     tasks = TaskSerializer(many=True)
     nextCursor = serializers.CharField(
-        source="next_cursor", allow_null=True, help_text="Send it as `cursor` for the next page; null: this was the last."
+        source="next_cursor",
+        allow_null=True,
+        help_text="Send it as `cursor` for the next page; null: this was the last.",
     )
 
 
@@ -158,7 +160,9 @@ class ResultSerializer(serializers.Serializer[Any]):
     """The files of a finished task."""
 
     videoUrl = serializers.CharField(source="video_url", help_text="The same as `resultUrl`.")
-    posterUrl = serializers.CharField(source="poster_url", allow_null=True, help_text="A JPEG; null for films from before.")
+    posterUrl = serializers.CharField(
+        source="poster_url", allow_null=True, help_text="A JPEG; null for films from before."
+    )
     lastFrameUrl = serializers.CharField(
         source="last_frame_url", allow_null=True, help_text="A PNG; null for films from before."
     )

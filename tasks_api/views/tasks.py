@@ -14,7 +14,7 @@ from tasks_api.authentication import caller_of
 from tasks_api.fields import Picture
 from tasks_api.models import Caller, Status
 from tasks_api.query_params import cursor_of
-from tasks_api.serializers import CREATE_TASK, CREATED, LIST_TASKS, TASK, TASK_LIST
+from tasks_api.serializers import CREATE_TASK, CREATED, DELETED, LIST_TASKS, TASK, TASK_LIST
 from tasks_api.views.base import ApiView, own_task, success
 from videogen.lib import storage
 
@@ -44,7 +44,9 @@ class TaskCollection(ApiView):
 
 
 class TaskResource(ApiView):
-    """`GET /api/tasks/:id` (specification, 4.2)."""
+    """`GET /api/tasks/:id` (specification, 4.2) and `DELETE /api/tasks/:id` (docs/api.md)."""
+
+    http_method_names = [*ApiView.http_method_names, "delete"]
 
     def get(self, request: Request, task_id: str) -> Response:
         """The task as it stands."""
@@ -52,13 +54,21 @@ class TaskResource(ApiView):
         headers = POLL_HINT if task.status == Status.PROCESSING else None
         return Response(success(TASK.to_representation(task)), headers=headers)
 
+    def delete(self, request: Request, task_id: str) -> Response:
+        """Leave nothing of an ended task but its tombstone; 409 while it is `processing`."""
+        task = own_task(request)
+        lifecycle.delete(task.id, account_id=task.account_id)
+        return Response(success(DELETED.to_representation(task)))
+
 
 def store(params: Mapping[str, Any], caller: Caller) -> uuid.UUID:
     """Store the picture, if it came as data, then the task; a refused task leaves no file."""
     columns = dict(params)
     picture: Picture = columns.pop("picture")
     if not picture.data:
-        return lifecycle.create(caller, image_url=picture.url, image_name=picture.name, **columns)
+        return lifecycle.create(
+            caller, image_url=picture.url, image_name=picture.name, picture_used_again=bool(picture.name), **columns
+        )
     name = storage.save_bytes("images", picture.extension, picture.data)
     try:
         return lifecycle.create(caller, image_url=storage.url(name), image_name=name, **columns)

@@ -155,13 +155,12 @@ def test_every_mix_of_filters_shows_what_fits(api: ApiClient, account: User, lim
 
 def test_oldest_first_is_the_mirror_image(account: User) -> None:
     tasks = variety(account)
-    for filters in ({}, {"status": "success"}, {"model_name": MODELS[0]}):
+    some: list[dict[str, Any]] = [{}, {"status": "success"}, {"model_name": MODELS[0]}]
+    for filters in some:
         seen: list[Task] = []
         position = None
         while True:
-            page, position = listing.page(
-                account.pk, limit=3, position=position, oldest_first=True, **filters  # type: ignore[arg-type]
-            )
+            page, position = listing.page(account.pk, limit=3, position=position, oldest_first=True, **filters)
             seen += page
             if position is None:
                 break
@@ -172,8 +171,9 @@ def test_oldest_first_is_the_mirror_image(account: User) -> None:
 def test_page_reads_what_it_shows_and_no_more(account: User) -> None:
     variety(account, 3)
 
-    for filters in ({}, {"status": "success"}):
-        page, _ = listing.page(account.pk, limit=5, **filters)  # type: ignore[arg-type]
+    some: list[dict[str, Any]] = [{}, {"status": "success"}]
+    for filters in some:
+        page, _ = listing.page(account.pk, limit=5, **filters)
         assert "checkpoint" in page[0].get_deferred_fields()
         assert not set(Task.READ) & page[0].get_deferred_fields()
 
@@ -198,7 +198,7 @@ def test_page_reads_what_it_shows_and_no_more(account: User) -> None:
     ],
 )
 def test_bad_query_names_its_parameter(api: ApiClient, assert_error: AssertError, query: str, field: str) -> None:
-    assert_error(api.get(f"/api/tasks?{query}"), 400, "INVALID_PARAMETERS", field=field)  # type: ignore[arg-type]
+    assert_error(api.get(f"/api/tasks?{query}"), 400, "INVALID_PARAMETERS", field=field)
 
 
 def of_bytes(content: bytes) -> str:
@@ -227,7 +227,7 @@ def of_bytes(content: bytes) -> str:
 def test_bad_cursor_is_refused(api: ApiClient, assert_error: AssertError, cursor: str) -> None:
     response = api.get(f"/api/tasks?{urlencode({'cursor': cursor})}")
 
-    assert_error(response, 400, "INVALID_PARAMETERS", field="cursor")  # type: ignore[arg-type]
+    assert_error(response, 400, "INVALID_PARAMETERS", field="cursor")
 
 
 @pytest.mark.parametrize("content", [bytes(24), b"\xff" * 24, b"\0\x03" + bytes(22), b"\xff\x20" + b"\xff" * 22])
