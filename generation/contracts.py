@@ -209,6 +209,15 @@ class Explains(Protocol):
         """How it would make the film of a request. Asks nobody."""
 
 
+@runtime_checkable
+class Discards(Protocol):
+    """What a backend offers whose work runs elsewhere, so that it ends there when its task is cancelled between attempts."""
+
+    def discard(self, state: Mapping[str, Any]) -> None:
+        """End the work that a checkpoint tells of, in seconds rather than minutes. Raises `Retryable` to be asked again in a
+        minute; anything that is gone already counts as ended."""
+
+
 class Rejected(Exception):
     """The content breaks a rule. `rule` is a key of the table of messages, e.g. "adult", "face", "upstream_policy"."""
 

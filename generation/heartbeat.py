@@ -34,6 +34,8 @@ PROGRESS_SECONDS: Final = 1.0
 """Progress is written when it grew by a step or when so long has passed: enough to watch, no load."""
 CREDIT_SECONDS: Final = 0.25
 """From so much on, time in a queue elsewhere is written at once if the row's deadline is close; else with the next beat."""
+LOOK_SECONDS: Final = 0.5
+"""How often a process asks which of its attempts are still its own: a cancelled task's work ends within two seconds."""
 QUEUED_SECONDS: Final = 30.0
 """For so long a report of `queued` holds without another: a backend that looks rarely does not lose its deadline meanwhile."""
 
@@ -180,6 +182,15 @@ class Heartbeat:
 
     # --- What the beating thread calls ---
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether nothing has stopped it yet."""
+        return self._reason is None
+
+    def lost(self) -> None:
+        """The row is not this attempt's any more."""
+        self._refused()
+
     def beats_at(self) -> float:
         """When it has something to tell, by the monotonic clock."""
         if self._reason is not None:
@@ -233,9 +244,11 @@ def _seconds_until_end(claimed: Task) -> float:
 
 
 class _Beats:
-    """The thread that renews the leases of this process, with a connection of its own while there are any."""
+    """The thread that renews the leases of this process and looks whether they still hold, with a connection of its own
+    while there are any."""
 
     def __init__(self) -> None:
+        self._looks_at = 0.0
         self._changed = threading.Condition()
         self._members: set[Heartbeat] = set()
         self._round = threading.Lock()
@@ -266,15 +279,21 @@ class _Beats:
                     connection.close()
                     self._changed.wait_for(lambda: self._members)
                 pause = min(member.beats_at() for member in self._members) - time.monotonic()
-                # Not longer than a progress figure may wait.
-                self._changed.wait(min(max(pause, 0.0), PROGRESS_SECONDS))
+                self._changed.wait(min(max(pause, 0.0), max(self._looks_at - time.monotonic(), 0.0)))
                 now = time.monotonic()
                 due = [member for member in self._members if member.beats_at() <= now]
-                if due:
+                others = [member for member in self._members.difference(due) if member.goes_on]
+                looks = now >= self._looks_at
+                if looks:
+                    self._looks_at = now + LOOK_SECONDS
+                if due or looks:
                     self._round.acquire()
-            if due:
+            if due or looks:
                 try:
-                    self._beat(due)
+                    if due:
+                        self._beat(due)
+                    if looks and others:
+                        self._look(others)
                 except Exception:
                     _log.exception("heartbeat_failed")
                 finally:
@@ -292,6 +311,18 @@ class _Beats:
             connection.close()
         for pk, (member, beat) in told.items():
             member.end_beat(beat, is_ours=answers.get(pk))
+
+    def _look(self, members: list[Heartbeat]) -> None:
+        """Who lost its task since its last beat: somebody cancelled it, or it went to another worker."""
+        reset_queries()
+        try:
+            held = lifecycle.still_held([member.claimed for member in members])
+        except DATABASE_AWAY:
+            connection.close()
+            return
+        for member in members:
+            if member.claimed.pk not in held:
+                member.lost()
 
 
 def _renew(beats: list[Beat]) -> Mapping[Any, bool]:

@@ -23,6 +23,7 @@ from django.db import connection
 from generation import links, moderation, pipeline, routing
 from generation.contracts import (
     Busy,
+    Discards,
     Failed,
     Original,
     Rejected,
@@ -39,7 +40,7 @@ from generation.routing import Choice
 from generation.workspace import open_workspace
 from tasks_api import failure_messages, lifecycle
 from tasks_api.lifecycle import Outcome
-from tasks_api.models import TASKS, AccountSettings, Task
+from tasks_api.models import TASKS, AccountSettings, Task, UnwantedWork
 from videogen.lib import disk, logs, storage
 from videogen.lib.database import DATABASE_AWAY, reconnecting
 from videogen.lib.doorbell import ring
@@ -89,7 +90,38 @@ def generate_next(queue: str) -> None:
 
     with links.held():
         reconnecting(lambda: lifecycle.note_worker(queue))
+        _end_unwanted(queue)
         take_turn(TASKS, queue, claim=lambda: lifecycle.claim_next(queue), work=work)
+
+
+def _end_unwanted(queue: str) -> None:
+    """End the work elsewhere of one task that was cancelled while no worker held it; if there is more, ring for it."""
+    unwanted = reconnecting(lambda: lifecycle.next_unwanted(queue))
+    if unwanted is None:
+        return
+    ring(queue)
+    with logs.bound(video_task_id=str(unwanted.task_id)):
+        try:
+            with links.released():
+                _discard(unwanted)
+        except Exception as error:  # it comes again in a minute
+            _log.warning("unwanted_work_not_ended", extra={"error": type(error).__name__})
+            return
+        _log.info("unwanted_work_ended")
+    reconnecting(lambda: lifecycle.forget_unwanted(unwanted.task_id))
+
+
+def _discard(unwanted: UnwantedWork) -> None:
+    choice = routing.choose(
+        model_name=unwanted.model_name,
+        fell_back=unwanted.fell_back,
+        backend=unwanted.backend,
+        options=unwanted.options,
+        state=unwanted.state,
+    )
+    backend = routing.build(choice.maker)
+    if isinstance(backend, Discards):
+        backend.discard(unwanted.state)
 
 
 def run(claimed: Task, *, begin: Callable[[], None] = lambda: None) -> None:
@@ -206,6 +238,7 @@ def _store(claimed: Task, choice: Choice, video: Video) -> None:
                 names[column] = storage.save_file(folder, extension, path)
         made: dict[str, Any] = {
             **names,
+            "result_bytes": video.path.stat().st_size,
             "result_url": storage.url(names["result_name"]),
             "backend": choice.name,
             "usage": {**(claimed.usage or {}), **usage} or None,  # it holds what a backend that failed had used
@@ -259,6 +292,8 @@ def _original(task: Task, choice: Choice, monitor: Heartbeat, folder: Path) -> O
     target = monitor.read(lambda: task.remix_target)
     if target is None:
         return None
+    if target.deleted_at is not None:
+        raise Failed("original")
     video = folder / "original.mp4"
     try:
         storage.copy_to(target.result_name, video)

@@ -117,9 +117,10 @@ class TaskAdmin(ReadOnly, Bounded[Task]):
 
     list_display = [
         "id", "account", "model_name", "made_by", "status", "phase", "done", "attempts", "created_at", "completed_at",
+        "deleted_at",
     ]  # fmt: skip
     list_select_related = ["account"]
-    list_filter = ["status", "phase", "model_name", BackendFilter]
+    list_filter = ["status", "phase", "model_name", BackendFilter, ("deleted_at", admin.EmptyFieldListFilter)]
     search_fields = ["id__exact", "account__username__exact"]
     search_help_text = "A whole task id or account name"
     ordering = ["-id"]  # UUIDv7: newest first, by the primary key's index
@@ -140,6 +141,8 @@ class TaskAdmin(ReadOnly, Bounded[Task]):
     @admin.display(description="video")
     def player(self, task: Task) -> SafeString | str:
         """The video, if there is one."""
+        if task.deleted_at is not None:
+            return "deleted"
         if task.status != Status.SUCCESS:
             return task.get_status_display()
         return format_html('<video src="{}" controls preload="metadata" height="384"></video>', task.result_url)
@@ -158,7 +161,7 @@ class TaskAdmin(ReadOnly, Bounded[Task]):
     def deliveries(self, task: Task) -> SafeString | str:
         """A link to them."""
         if not task.callback_url:
-            return "none asked for"
+            return "none asked for" if task.deleted_at is None else "withdrawn"
         return format_html(
             '<a href="{}?task_id__exact={}">deliveries</a>', reverse("admin:webhooks_delivery_changelist"), task.pk
         )

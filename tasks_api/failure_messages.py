@@ -37,6 +37,7 @@ FAILED: Final = {
     "image_bytes": "The image is larger than 10 MiB. Please try again.",
     "image": "The image could not be decoded: the file is damaged or incomplete. Please try again.",
     "moderation": "The content could not be checked against the rules. Please try again.",
+    "cancelled": "The task was cancelled by the caller. Please try again.",
     "original": "The video of the task to remix is no longer available. Please try again.",
 }
 

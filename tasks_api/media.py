@@ -23,7 +23,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 from whitenoise.responders import Response, SlicedFile, StaticFile
 
-from tasks_api.models import Task
+from tasks_api.models import RemovedFile, Task
 
 MOST_DOWNLOADS: Final[int] = settings.WEB_THREADS // 2
 """Of one process at a time; a paused player holds one, and the API must go on answering."""
@@ -36,7 +36,7 @@ _TYPES: Final = {".mp4": "video/mp4", ".png": "image/png", ".jpg": "image/jpeg",
 @csrf_exempt  # nothing here can be changed: a POST is answered 405, not with a page about cookies
 @require_safe
 def serve(request: HttpRequest, name: str) -> HttpResponseBase:
-    """The file, a part of it (206), 304, 404, or 410 if a task names it and it was removed."""
+    """The file, a part of it (206), 304, 404, or 410 if it went with its task, or a task names it."""
     path = _find(name)
     if path is None:
         return _missing(name)
@@ -112,6 +112,8 @@ class _Download:
 
 
 def _missing(name: str) -> HttpResponse:
-    was_here = "\x00" not in name and Task.objects.with_result(name).exists()
+    was_here = "\x00" not in name and (
+        RemovedFile.objects.filter(pk=name).exists() or Task.objects.with_result(name).exists()
+    )
     text = "This file was removed." if was_here else "There is no such file."
     return HttpResponse(text, status=410 if was_here else 404, content_type="text/plain; charset=utf-8")

@@ -13,6 +13,7 @@ from typing import ClassVar, Final, NamedTuple
 from django.conf import settings
 from django.db import connection, models
 from django.db.models import Avg, F, Q
+from django.db.models.expressions import OrderBy
 from django.db.models.functions import Now
 
 from tasks_api import catalogue
@@ -32,6 +33,7 @@ __all__ = [
     "Stage",
     "Status",
     "Task",
+    "UnwantedWork",
 ]
 
 
@@ -330,10 +332,13 @@ class Task(QueueItem):
             ),
             # For PostgreSQL, which looks for remixes of each task that is deleted.
             models.Index(fields=["remix_target"], condition=Q(remix_target__isnull=False), name="task_remix_target"),
-            # The list of an account's tasks: all of them, and those of one status and model.
+            # The list of an account's tasks: all of them, and those of one status and model, in an order of its own so that
+            # the planner takes neither for the other (`tasks_api.listing`).
             models.Index(fields=["account", "-created_at", "-id"], condition=Q(deleted_at=None), name="task_list"),
             models.Index(
-                fields=["account", "status", "model_name", "-created_at", "-id"],
+                *("account", "status", "model_name"),
+                OrderBy(F("created_at"), descending=True, nulls_last=True),
+                OrderBy(F("id"), descending=True),
                 condition=Q(deleted_at=None),
                 name="task_list_of_status",
             ),
@@ -451,3 +456,24 @@ class RemovedFile(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class UnwantedWork(models.Model):
+    """What a cancelled task has under way elsewhere, until a worker of its queue has ended it there."""
+
+    task_id = models.UUIDField(primary_key=True)
+    queue = models.TextField()
+    model_name = models.TextField()
+    fell_back = models.BooleanField()
+    backend = models.TextField()
+    options = models.JSONField()
+    state = models.JSONField(help_text="The task's checkpoint, as its backend wrote it.")
+    tries = models.PositiveSmallIntegerField(default=0)
+    due_at = models.DateTimeField()
+
+    class Meta:
+        verbose_name_plural = "unwanted work"
+        indexes: ClassVar[list[models.Index]] = [models.Index(fields=["queue", "due_at"], name="unwanted_work_due")]
+
+    def __str__(self) -> str:
+        return str(self.task_id)

@@ -3,8 +3,10 @@ repeated or holds NUL is bad; an unknown one is ignored."""
 
 from __future__ import annotations
 
+import base64
 import datetime as dt
 import re
+import uuid
 from typing import Any, Final
 
 from django.http import QueryDict
@@ -12,7 +14,10 @@ from django.utils.dateparse import parse_date, parse_datetime
 from rest_framework import serializers
 
 from tasks_api.fields import NOTHING_KNOWN, InOrderSerializer, Known, ParameterField
+from tasks_api.listing import Position
 
+_CURSOR: Final = re.compile(r"[A-Za-z0-9_-]{32}", re.ASCII)
+_EPOCH: Final = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
 _WHOLE: Final = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 
@@ -87,3 +92,27 @@ class DayField(ParameterField):
         if day is None:
             self.fail("day")
         return day
+
+
+class CursorField(ParameterField):
+    """Where the page before ended: opaque to callers."""
+
+    default_error_messages = {"cursor": "{name} must be the nextCursor of an answer before, unchanged."}
+
+    def to_internal_value(self, data: str, known: Known = NOTHING_KNOWN) -> Position:
+        """The position. Raises ValidationError."""
+        if not _CURSOR.fullmatch(data):
+            self.fail("cursor")
+        packed = base64.urlsafe_b64decode(data)  # 32 signs of the alphabet are 24 bytes, whatever they are
+        try:
+            created_at = _EPOCH + dt.timedelta(microseconds=int.from_bytes(packed[:8], signed=True))
+        except OverflowError:
+            self.fail("cursor")
+        return Position(created_at, uuid.UUID(bytes=packed[8:]))
+
+
+def cursor_of(position: Position) -> str:
+    """What a caller sends to go on behind the position: its time in microseconds and its id, 24 bytes in base64url."""
+    microseconds = (position.created_at - _EPOCH) // dt.timedelta(microseconds=1)
+    packed = microseconds.to_bytes(8, signed=True) + position.task_id.bytes
+    return base64.urlsafe_b64encode(packed).decode()

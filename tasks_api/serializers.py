@@ -26,6 +26,7 @@ from tasks_api.fields import (
     TimestampField,
 )
 from tasks_api.models import Status, Task
+from tasks_api.query_params import CursorField, InstantField, QuerySerializer, WholeNumberField
 from webhooks.models import Attempt
 from webhooks.models import Status as DeliveryStatus
 
@@ -75,6 +76,17 @@ class CreateTaskSerializer(InOrderSerializer):
     """The body of a create (specification, 4.1)."""
 
     requestParams = CreateParamsSerializer(source="params")
+
+
+class ListTasksSerializer(QuerySerializer):
+    """The query of a list: which tasks, and how many."""
+
+    limit = WholeNumberField(least=1, most=100, default=20)
+    cursor = CursorField(source="position", default=None)
+    status = OneOfField(Status.values, default="")
+    modelName = OneOfField(list(catalogue.MODELS), source="model_name", default="")
+    createdAfter = InstantField(source="created_after", default=None)
+    createdBefore = InstantField(source="created_before", default=None)
 
 
 # --- What answers show ---
@@ -133,6 +145,44 @@ class TaskSerializer(serializers.Serializer[Any]):
         return shown
 
 
+class TaskListSerializer(serializers.Serializer[Any]):
+    """One page of an account's tasks."""
+
+    tasks = TaskSerializer(many=True)
+    nextCursor = serializers.CharField(
+        source="next_cursor",
+        allow_null=True,
+        help_text="Send it as `cursor` for the next page; null: this was the last.",
+    )
+
+
+class ResultSerializer(serializers.Serializer[Any]):
+    """The files of a finished task."""
+
+    videoUrl = serializers.CharField(source="video_url", help_text="The same as `resultUrl`.")
+    posterUrl = serializers.CharField(
+        source="poster_url", allow_null=True, help_text="A JPEG; null for films from before."
+    )
+    lastFrameUrl = serializers.CharField(
+        source="last_frame_url", allow_null=True, help_text="A PNG; null for films from before."
+    )
+    width = serializers.IntegerField(min_value=1)
+    height = serializers.IntegerField(min_value=1)
+    framesPerSecond = serializers.IntegerField(source="frames_per_second", min_value=1)
+    durationSeconds = serializers.IntegerField(source="duration_seconds", min_value=1)
+    bytes = serializers.IntegerField(
+        allow_null=True, min_value=0, help_text="Of the video; null if it was removed before it was counted."
+    )
+    expiresAt = TimestampField(source="expires_at", allow_null=True, help_text="When it will be removed; null: never.")
+
+
+class DeletedSerializer(serializers.Serializer[Any]):
+    """What is left to say about a deleted task."""
+
+    taskId = serializers.UUIDField(source="id", help_text="UUIDv7 in lower case.")
+    deleted = ConstantField(True)
+
+
 class DeliveryAttemptSerializer(serializers.Serializer[Any]):
     """One attempt, without what the receiver answered."""
 
@@ -170,6 +220,10 @@ class TaskWebhooksSerializer(serializers.Serializer[Any]):
 CREATE_TASK: Final = CreateTaskSerializer()
 CREATED: Final = CreatedSerializer()
 TASK: Final = TaskSerializer()
+LIST_TASKS: Final = ListTasksSerializer()
+TASK_LIST: Final = TaskListSerializer()
+RESULT: Final = ResultSerializer()
+DELETED: Final = DeletedSerializer()
 TASK_WEBHOOKS: Final = TaskWebhooksSerializer()
 DELIVERY: Final = DeliverySerializer()
 

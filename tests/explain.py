@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db import connection, transaction
 
-_EXPLAINED = ("SELECT", "INSERT", "UPDATE", "DELETE", "WITH")
+_EXPLAINED = ("SELECT", "(SELECT", "INSERT", "UPDATE", "DELETE", "WITH")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,6 +6,7 @@ plan can use a partial index only if the statement says outright that its condit
 
 from __future__ import annotations
 
+import datetime as dt
 import uuid
 from collections.abc import Callable
 from typing import Any
@@ -13,8 +14,9 @@ from typing import Any
 import pytest
 from django.db import connection, transaction
 from django.db.models.functions import Now
+from django.utils import timezone
 
-from tasks_api import lifecycle
+from tasks_api import lifecycle, listing
 from tasks_api.models import TASKS, AccountSettings, ApiKey, Caller, QueueFigures, Task
 from tests import crowd
 from tests.factories import TaskFactory
@@ -44,6 +46,7 @@ def named_queries(callers: list[Caller], capped: int) -> dict[str, Callable[[], 
     """Every query of the two queues, in the order of a row's life: each finds what the one before it left."""
     held: dict[str, Any] = {}
     turns = iter(range(10**9))
+    deep = listing.Position(timezone.now() - dt.timedelta(seconds=50), uuid.UUID(int=2**127))
 
     def claim() -> None:
         held["task"] = lifecycle.claim_next(crowd.QUEUE)
@@ -78,6 +81,16 @@ def named_queries(callers: list[Caller], capped: int) -> dict[str, Callable[[], 
         "let in a line": lambda: TASKS.release_line(crowd.QUEUE, capped),
         "sweep": lifecycle.sweep,
         "age of the oldest": lambda: TASKS.oldest_due_seconds(crowd.QUEUE),
+        "list": lambda: listing.page(callers[0].account_id, limit=5),
+        "list, deep": lambda: listing.page(callers[0].account_id, limit=5, position=deep),
+        "list of what there is not": lambda: listing.page(capped, limit=5, status="success", position=deep),
+        "list of a status": lambda: listing.page(callers[0].account_id, limit=5, status="failed"),
+        "list of a model": lambda: listing.page(
+            callers[0].account_id, limit=5, model_name="gen2_text_to_video", created_before=deep.created_at
+        ),
+        "list of both": lambda: listing.page(
+            callers[0].account_id, limit=5, status="success", model_name="gen2_text_to_video", position=deep
+        ),
         "used image": lambda: Task.objects.of(capped).with_image("images/none.png").exists(),
         "removed video": lambda: Task.objects.with_result("videos/none.mp4").exists(),
         "claim delivery": claim_delivery,

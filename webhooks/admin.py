@@ -35,17 +35,18 @@ class DeliveryAdmin(ReadOnly, Bounded[Delivery]):
     """Deliveries with their state; dead ones can be sent again."""
 
     list_display = [
-        "message_id", "generation", "account", "address", "status", "phase", "slow", "attempts", "created_at", "ended_at",
+        "message_id", "generation", "account", "address", "status", "phase", "slow", "withdrawn", "attempts", "created_at",
+        "ended_at",
     ]  # fmt: skip
     list_select_related = ["account"]
-    list_filter = ["status", "phase", "slow"]
+    list_filter = ["status", "phase", "slow", "withdrawn"]
     linked = ["task_id"]
     search_fields = ["task_id__exact", "account__username__exact"]
     search_help_text = "A whole task id or account name"
     ordering = ["-id"]
     fields = [
-        "message_id", "generation", "account", "task_id", "url", "text", "status", "phase", "slow", "attempts", "due_at",
-        "created_at", "ended_at", "requested_by",
+        "message_id", "generation", "account", "task_id", "url", "text", "status", "phase", "slow", "withdrawn", "attempts",
+        "due_at", "created_at", "ended_at", "requested_by",
     ]  # fmt: skip
     readonly_fields = ["text", "address"]
     inlines = [AttemptInline]

@@ -94,7 +94,8 @@ class Delivery(QueueItem):
 
 
 class Attempt(models.Model):
-    """One POST, written when it is over, never changed. One whose worker died is `lost`: the sweep writes it."""
+    """One POST, written when it is over, never changed; what the receiver answered goes with its task. One whose worker died
+    is `lost`: the sweep writes it."""
 
     delivery = models.ForeignKey(Delivery, models.PROTECT, related_name="log")
     number = models.PositiveSmallIntegerField()

@@ -14,7 +14,7 @@ from django.db.models import F
 from django.db.models.functions import Now
 
 from videogen.lib.fair_queue import LEASE_OVER
-from webhooks import schedule
+from webhooks import schedule, withdrawal
 from webhooks.models import Attempt, Delivery, Phase, SlowReceiver, Status
 from webhooks.sharing import DeliveryQueue
 
@@ -47,10 +47,13 @@ def record(
 ) -> bool:
     """Record how the attempt ended, and let the account's next delivery in. False: the lease was lost."""
     with transaction.atomic():
-        if not _end_attempt(claimed, delivered=delivered, ended_at=Now()):
+        if _end_attempt(claimed, delivered=delivered, ended_at=Now()):
+            DELIVERIES.remember(claimed, seconds=milliseconds / 1000)
+        elif _end_withdrawn(claimed, delivered=delivered):
+            answer = b""
+        else:
             return False
         _log_attempt(claimed, milliseconds=milliseconds, status=status, error=error, answer=answer)
-        DELIVERIES.remember(claimed, seconds=milliseconds / 1000)
         DELIVERIES.release_line(NAME, claimed.account_id)
     return True
 
@@ -60,7 +63,9 @@ def put_off(claimed: Delivery, *, seconds: int) -> bool:
     with transaction.atomic():
         due_at = Now() + dt.timedelta(seconds=seconds)
         attempts = F("attempts") - 1
-        if not DELIVERIES.held_by(claimed).update(phase=Phase.DELAYED, due_at=due_at, attempts=attempts, **_OVER):
+        held = DELIVERIES.held_by(claimed).filter(withdrawn=False)
+        is_put_off = held.update(phase=Phase.DELAYED, due_at=due_at, attempts=attempts, **_OVER) == 1
+        if not is_put_off and not _end_withdrawn(claimed, delivered=False, attempts=attempts):
             return False
         DELIVERIES.release_line(NAME, claimed.account_id)
     return True
@@ -74,20 +79,29 @@ def sweep() -> list[str]:
 
 def _settle_expired(claimed: Delivery) -> bool:
     """The worker is gone. Its POST may have been sent and may have ended as late as the lease: the delay counts from there."""
-    _end_attempt(claimed, delivered=False, ended_at=claimed.lease_until)
+    if not _end_attempt(claimed, delivered=False, ended_at=claimed.lease_until):
+        _end_withdrawn(claimed, delivered=False)
     _log_attempt(claimed, milliseconds=schedule.LEASE_SECONDS * 1000, status=None, error="lost", answer=b"")
     return True
 
 
 def _end_attempt(claimed: Delivery, *, delivered: bool, ended_at: Any) -> bool:
-    """Delivered, dead, or delayed until the next attempt; the delay counts from `ended_at`, the end of this one."""
+    """Delivered, dead, or delayed until the next attempt; the delay counts from `ended_at`, the end of this one. False: the
+    lease was lost, or the delivery was withdrawn meanwhile."""
     delay = schedule.delay_after(claimed.attempts)
     if delivered or delay is None:
         status = Status.DELIVERED if delivered else Status.DEAD
         changes = {"status": status, "phase": Phase.ENDED, "ended_at": Now()}
     else:
         changes = {"phase": Phase.DELAYED, "due_at": ended_at + dt.timedelta(seconds=delay)}
-    return DELIVERIES.held_by(claimed).update(**changes, **_OVER) == 1
+    return DELIVERIES.held_by(claimed).filter(withdrawn=False).update(**changes, **_OVER) == 1
+
+
+def _end_withdrawn(claimed: Delivery, *, delivered: bool, **changes: Any) -> bool:
+    """Its task was deleted while this attempt was on the wire: it was the last, and nothing of it stays."""
+    held = DELIVERIES.held_by(claimed).filter(withdrawn=True)
+    status = Status.DELIVERED if delivered else Status.DEAD
+    return withdrawal.blank(held, status=status, **LEASE_OVER, **changes) == 1
 
 
 def _log_attempt(claimed: Delivery, *, milliseconds: int, status: int | None, error: str, answer: bytes) -> None:

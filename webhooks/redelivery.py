@@ -30,9 +30,18 @@ def deliveries_of(task_id: uuid.UUID, *, account_id: int) -> list[Delivery]:
 def redeliver(*, task_id: uuid.UUID, account_id: int, requested_by: str) -> Delivery:
     """Enter a new generation with the same message id and bytes. Raises `Conflict`, or Delivery.DoesNotExist if the task
     has no delivery: it asked for none, or has not ended."""
-    newest = Delivery.objects.filter(task_id=task_id, account_id=account_id).order_by("-generation").first()
+    with transaction.atomic():
+        return _redeliver(task_id, account_id, requested_by)
+
+
+def _redeliver(task_id: uuid.UUID, account_id: int, requested_by: str) -> Delivery:
+    """The newest is locked: a delete of the task either comes before, or sees the one that is entered here."""
+    rows = Delivery.objects.filter(task_id=task_id, account_id=account_id).order_by("-generation")
+    newest = rows.select_for_update(no_key=True).first()
     if newest is None:
         raise Delivery.DoesNotExist
+    if newest.withdrawn:
+        raise Conflict("The task of this delivery was deleted; nothing of its webhook is left.")
     if newest.status == Status.PENDING:
         raise Conflict("The latest delivery of this task has not ended yet.")
     if not Delivery.objects.filter(pk=newest.pk, ended_at__lt=Now() - REDELIVERY_WAIT).exists():

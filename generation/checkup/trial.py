@@ -6,6 +6,7 @@ import threading
 import time
 import uuid
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
@@ -16,11 +17,13 @@ from generation.contracts import (
     Backend,
     Capabilities,
     Clip,
+    Discards,
     Failed,
     Monitor,
     Plan,
     Rejected,
     Request,
+    Retryable,
     Stopped,
     StopReason,
     Video,
@@ -181,6 +184,7 @@ class _Timed:
         return made
 
     def discard(self, state: Mapping[str, Any]) -> None:
-        """End the work elsewhere that a checkpoint tells of, if the backend knows how to."""
-        if state and (discard := getattr(self._backend, "discard", None)) is not None:
-            discard(state)
+        """End the work elsewhere that a checkpoint tells of, if the backend knows how to; no fault of it hides why."""
+        if state and isinstance(self._backend, Discards):
+            with suppress(Retryable):
+                self._backend.discard(state)

@@ -6,14 +6,17 @@ follows from an end (the account's count, the delivery row, the release of a cap
 
     create   -> waiting (or delayed: its account is at its running cap)
     claim    -> running, under a token, a lease and a deadline
+    cancel   -> failed, for good, from any phase
     end      -> success or failed, for good; or delayed for a retry; or put off, without counting; or given back;
                 or waiting again, for the model's fallback
+    delete   -> a tombstone, of a task that has ended
     sweep    -> frees what a dead worker held, fails what is past its attempts or its deadline, lets in what is due,
                 moves what has not started to the queue of today's mapping
 
 The order of locks, the same everywhere: rows of tasks, the account's load, the key of the fair queue.
 """
 
+from tasks_api.lifecycle.cancelling import cancel, forget_unwanted, next_unwanted
 from tasks_api.lifecycle.claiming import (
     Beat,
     Standing,
@@ -24,8 +27,10 @@ from tasks_api.lifecycle.claiming import (
     note_worker,
     renew,
     standing,
+    still_held,
 )
 from tasks_api.lifecycle.creating import create, estimate_seconds
+from tasks_api.lifecycle.deleting import delete
 from tasks_api.lifecycle.ending import (
     Outcome,
     fail,
@@ -42,20 +47,25 @@ __all__ = [
     "Beat",
     "Outcome",
     "Standing",
+    "cancel",
     "checkpoint",
     "claim_next",
     "create",
+    "delete",
     "estimate_seconds",
     "fail",
+    "forget_unwanted",
     "give_back",
     "heartbeat",
     "keep_verdicts",
+    "next_unwanted",
     "note_worker",
     "outcome_of",
     "put_off",
     "renew",
     "retry_later",
     "standing",
+    "still_held",
     "succeed",
     "sweep",
     "time_over",

@@ -110,6 +110,13 @@ def renew(beats: Collection[Beat]) -> dict[uuid.UUID, bool]:
     return {pk: pk in held for pk in by_id if pk not in passed_over}
 
 
+def still_held(claimed: Collection[Task]) -> set[uuid.UUID]:
+    """Which of these tasks their holders still hold: asked several times a lease, so that a cancelled one stops soon."""
+    tokens = [task.lease_token for task in claimed]
+    rows = Task.objects.filter(pk__in=[task.pk for task in claimed], lease_token__in=tokens)
+    return set(rows.values_list("pk", flat=True))
+
+
 class Standing(Enum):
     """Where a task stands whose holder was refused."""
 

@@ -17,18 +17,28 @@ from videogen.lib.doorbell import ring
 
 
 def create(
-    caller: Caller, *, model_name: str, keep: Callable[[uuid.UUID], None] | None = None, **fields: Any
+    caller: Caller,
+    *,
+    model_name: str,
+    picture_used_again: bool = False,
+    keep: Callable[[uuid.UUID], None] | None = None,
+    **fields: Any,
 ) -> uuid.UUID:
     """Store a new task of the caller's account, then ring; returns its id. `fields` are further columns, valid ones.
+    `picture_used_again`: `image_name` is of an earlier task.
 
     `keep` writes, in the same transaction, what stands or falls with the task, under the lock of the account's load.
-    Raises `ApiError`: the key was revoked meanwhile (401), too many unfinished tasks (429); and what `keep` raises.
+    Raises `ApiError`: the key was revoked meanwhile (401), too many unfinished tasks (429), the picture went with the last
+    task that used it (400); and what `keep` raises.
     """
     task_id, queue = uuid7(), catalogue.MODELS[model_name].queue
 
     def store() -> None:
         with transaction.atomic():
-            entry = TASKS.entry(queue, caller.account_id, cap=_reserve(caller))
+            cap = _reserve(caller)
+            if picture_used_again:
+                _demand_picture(caller.account_id, fields["image_name"])
+            entry = TASKS.entry(queue, caller.account_id, cap=cap)
             Task.objects.create(
                 id=task_id,
                 account_id=caller.account_id,
@@ -68,6 +78,12 @@ def _reserve(caller: Caller) -> int:
         if not free.update(unfinished=F("unfinished") + 1):
             raise errors.too_many_waiting(limit)
     return settings.RUNNING_CAP if now.running_cap is None else now.running_cap
+
+
+def _demand_picture(account_id: int, name: str) -> None:
+    """Under the lock of the account's load: a delete may just have taken the picture along (`lifecycle.delete`)."""
+    if not Task.objects.of(account_id).with_image(name).exists():
+        raise errors.invalid("imageUrl", "imageUrl is a stored image that was deleted with its last task.")
 
 
 def estimate_seconds(model_name: str) -> int:

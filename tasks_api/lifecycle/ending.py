@@ -87,14 +87,14 @@ def _end(claimed: Task, **changes: Any) -> Outcome:
         with transaction.atomic():
             if not end_in_transaction(claimed, **changes):
                 return Outcome.REFUSED
-            _let_in_the_next(claimed)
+            let_in_the_next(claimed)
     except DATABASE_AWAY:
         connection.close()
         return Outcome.UNKNOWN
     return Outcome.DONE
 
 
-def end_in_transaction(claimed: Task, **changes: Any) -> bool:
+def end_in_transaction(claimed: Task, cancelled: bool = False, **changes: Any) -> bool:
     """Within a transaction: make the task final, give its place back, enter its webhook. False: the lease was lost.
 
     The account's load is locked from here to the commit: never for two accounts in one transaction.
@@ -112,7 +112,7 @@ def end_in_transaction(claimed: Task, **changes: Any) -> bool:
             url=ended.callback_url,
             body=webhook_body(ended),
         )
-    fields = {"video_task_id": str(ended.id), "status": ended.status}
+    fields = {"video_task_id": str(ended.id), "status": ended.status, "cancelled": cancelled}
     transaction.on_commit(lambda: _log.info("task_ended", extra=fields), robust=True)
     return True
 
@@ -168,7 +168,7 @@ def _delay(claimed: Task, seconds: int, **changes: Any) -> Outcome:
         due_at = Now() + dt.timedelta(seconds=seconds)
         if not TASKS.held_by(claimed).update(phase=Phase.DELAYED, due_at=due_at, **_LEASE_OVER, **changes):
             return Outcome.REFUSED
-        _let_in_the_next(claimed)
+        let_in_the_next(claimed)
         ring(claimed.queue, countdown=seconds)
     return Outcome.DONE
 
@@ -212,8 +212,9 @@ def time_over(claimed: Task) -> str:
     return "total_time" if claimed.deadline_at >= claimed.started_first_at + total else "timeout"
 
 
-def _let_in_the_next(claimed: Task) -> None:
-    """In an account with a running cap, the next task of its line may start."""
+def let_in_the_next(claimed: Task) -> None:
+    """In an account with a running cap, the next task of its line may start. Last in a transaction: it takes the account's
+    key."""
     cap = AccountSettings.objects.running_caps([claimed.account_id])[claimed.account_id]
     if cap and TASKS.release_line(claimed.queue, claimed.account_id):
         ring(claimed.queue)

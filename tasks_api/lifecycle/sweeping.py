@@ -2,7 +2,7 @@
 
 It needs PostgreSQL alone: it settles leases that have passed, lets in what is due or has room, refreshes the figures behind
 `estimatedTime`, and once a minute corrects the accounts' counts, moves tasks to the queues of today's mapping, and reports
-queues that nobody serves.
+queues that nobody serves. Last it erases files of deleted tasks that storage did not give up then.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ from django.db.models import Case, Count, F, Q, QuerySet, TextField, Value, When
 from django.db.models.functions import Now
 
 from tasks_api import catalogue
+from tasks_api.lifecycle.cancelling import queues_with_unwanted
 from tasks_api.lifecycle.claiming import WORKER_SEEN_SECONDS
+from tasks_api.lifecycle.deleting import erase_removed
 from tasks_api.lifecycle.ending import settle_expired
 from tasks_api.models import TASKS, AccountLoad, Phase, QueueFigures, Task
 from videogen.lib.fair_queue import BATCH
@@ -47,7 +49,8 @@ def sweep() -> list[str]:
     if is_time:
         correct_loads()
         report_unserved(queues)
-    return claimable
+    erase_removed()
+    return [queue for queue in queues if queue in {*claimable, *queues_with_unwanted()}]
 
 
 def move_to_todays_queues() -> int:

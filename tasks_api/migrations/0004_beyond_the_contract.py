@@ -83,6 +83,24 @@ class Migration(migrations.Migration):
                 ('erased_at', models.DateTimeField(help_text='When it was gone from the storage.', null=True)),
             ],
         ),
+        migrations.CreateModel(
+            name='UnwantedWork',
+            fields=[
+                ('task_id', models.UUIDField(primary_key=True, serialize=False)),
+                ('queue', models.TextField()),
+                ('model_name', models.TextField()),
+                ('fell_back', models.BooleanField()),
+                ('backend', models.TextField()),
+                ('options', models.JSONField()),
+                ('state', models.JSONField(help_text="The task's checkpoint, as its backend wrote it.")),
+                ('tries', models.PositiveSmallIntegerField(default=0)),
+                ('due_at', models.DateTimeField()),
+            ],
+            options={
+                'verbose_name_plural': 'unwanted work',
+                'indexes': [models.Index(fields=['queue', 'due_at'], name='unwanted_work_due')],
+            },
+        ),
         migrations.RemoveConstraint(
             model_name='task',
             name='task_result_only_on_success',

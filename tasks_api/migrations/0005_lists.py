@@ -23,7 +23,12 @@ class Migration(migrations.Migration):
         migrations.RunSQL('DROP INDEX CONCURRENTLY IF EXISTS task_list_of_status', migrations.RunSQL.noop),
         AddIndexConcurrently(
             model_name='task',
-            index=models.Index(condition=models.Q(('deleted_at', None)), fields=['account', 'status', 'model_name', '-created_at', '-id'], name='task_list_of_status'),
+            index=models.Index(
+                models.F('account'), models.F('status'), models.F('model_name'),
+                models.OrderBy(models.F('created_at'), descending=True, nulls_last=True),
+                models.OrderBy(models.F('id'), descending=True),
+                condition=models.Q(('deleted_at', None)), name='task_list_of_status',
+            ),
         ),
         ValidateConstraint(model_name='task', name='task_result_only_on_success'),
         ValidateConstraint(model_name='task', name='task_tombstone_holds_no_content'),

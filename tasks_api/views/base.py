@@ -37,7 +37,7 @@ class ApiView(APIView):
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         """The rate limit's headers, in place of DRF's `Allow` on every answer. A client gets to the end of its body, and
         then reads why it is refused."""
-        if response.status_code >= 400 or request.method not in {"GET", "HEAD"}:
+        if response.status_code >= 400 or request.method in {"POST", "DELETE"}:
             # An account that is over its rate takes no place of those that are not.
             caller = getattr(request, "_user", None) if response.status_code != 429 else None
             discard_unread_body(request._request, account_id=caller.account_id if caller else None)

@@ -1,4 +1,4 @@
-"""Tasks: create and read (specification, 4)."""
+"""Tasks: create, list and read (specification, 4; docs/api.md)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tasks_api import errors, idempotency, lifecycle
+from tasks_api import errors, idempotency, lifecycle, listing
 from tasks_api.authentication import caller_of
 from tasks_api.fields import Picture
 from tasks_api.models import Caller, Status
-from tasks_api.serializers import CREATE_TASK, CREATED, TASK
+from tasks_api.query_params import cursor_of
+from tasks_api.serializers import CREATE_TASK, CREATED, DELETED, LIST_TASKS, TASK, TASK_LIST
 from tasks_api.views.base import ApiView, own_task, success
 from videogen.lib import storage
 
@@ -26,7 +27,14 @@ CREATE: Final = "POST /api/tasks"
 
 
 class TaskCollection(ApiView):
-    """`POST /api/tasks` (specification, 4.1)."""
+    """`GET /api/tasks` (docs/api.md) and `POST /api/tasks` (specification, 4.1)."""
+
+    def get(self, request: Request) -> Response:
+        """One page of the account's tasks, newest first."""
+        asked = LIST_TASKS.run_validation(request.query_params)
+        tasks, last = listing.page(caller_of(request).account_id, **asked)
+        shown = {"tasks": tasks, "next_cursor": cursor_of(last) if last else None}
+        return Response(success(TASK_LIST.to_representation(shown)))
 
     def post(self, request: Request) -> Response | HttpResponse:
         """Store a valid task and answer at once. With an `Idempotency-Key` that has an answer: give it again."""
@@ -78,7 +86,9 @@ def _as_kept(answer: str, *, is_replayed: bool) -> HttpResponse:
 
 
 class TaskResource(ApiView):
-    """`GET /api/tasks/:id` (specification, 4.2)."""
+    """`GET /api/tasks/:id` (specification, 4.2) and `DELETE /api/tasks/:id` (docs/api.md)."""
+
+    http_method_names = [*ApiView.http_method_names, "delete"]
 
     def get(self, request: Request, task_id: str) -> Response:
         """The task as it stands."""
@@ -86,13 +96,27 @@ class TaskResource(ApiView):
         headers = POLL_HINT if task.status == Status.PROCESSING else None
         return Response(success(TASK.to_representation(task)), headers=headers)
 
+    def delete(self, request: Request, task_id: str) -> Response:
+        """Leave nothing of an ended task but its tombstone; 409 while it is `processing`."""
+        task = own_task(request)
+        lifecycle.delete(task.id, account_id=task.account_id)
+        return Response(success(DELETED.to_representation(task)))
+
 
 def store(params: Mapping[str, Any], caller: Caller, keep: Callable[[uuid.UUID], None] | None = None) -> uuid.UUID:
     """Store the picture, if it came as data, then the task; a refused task leaves no file. `keep`: `lifecycle.create`."""
     columns = dict(params)
     picture: Picture = columns.pop("picture")
     if not picture.data:
-        return lifecycle.create(caller, image_url=picture.url, image_name=picture.name, keep=keep, **columns)
+        used_again = bool(picture.name)
+        return lifecycle.create(
+            caller,
+            image_url=picture.url,
+            image_name=picture.name,
+            picture_used_again=used_again,
+            keep=keep,
+            **columns,
+        )
     name = storage.save_bytes("images", picture.extension, picture.data)
     try:
         return lifecycle.create(caller, image_url=storage.url(name), image_name=name, keep=keep, **columns)

@@ -90,7 +90,7 @@ def test_end_is_logged_when_it_is_committed_and_not_before(
         raise IntegrityError("the transaction comes to nothing")
 
     with monkeypatch.context() as broken:
-        broken.setattr(ending, "_let_in_the_next", break_off)
+        broken.setattr(ending, "let_in_the_next", break_off)
         with pytest.raises(IntegrityError):
             lifecycle.succeed(taken, result_url="u", result_name="n")
     assert "task_ended" not in [record.msg for record in caplog.records]

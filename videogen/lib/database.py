@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
 import psycopg
 from django.conf import settings
 from django.core.management.base import CommandError
-from django.db import InterfaceError, InternalError, OperationalError, ProgrammingError, connection
+from django.db import InterfaceError, InternalError, OperationalError, ProgrammingError, connection, transaction
 from django.db.migrations.recorder import MigrationRecorder
 
 Result = TypeVar("Result")
@@ -41,6 +42,22 @@ def reconnecting(read: Callable[[], Result]) -> Result:
         if not had_connection:
             raise
         return read()
+
+
+@contextmanager
+def only_sorted_by_an_index() -> Iterator[None]:
+    """Within: a statement that asks for an order gets it from an index that has it, if there is one, whatever PostgreSQL
+    believes about the number of rows.
+
+    Its guess may be of when the table was small. Then a sort of "the few rows there are" seems as good as an index that has
+    the order, and reads everything when there are many.
+    """
+    is_nested = connection.in_atomic_block
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("SET LOCAL enable_sort = off")
+        yield
+        if is_nested:
+            cursor.execute("SET LOCAL enable_sort = on")
 
 
 class _ClosedWithItsThread:

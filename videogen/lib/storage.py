@@ -84,3 +84,25 @@ def copy_to(name: str, target: Path) -> None:
 def delete(name: str) -> None:
     """Remove a stored file; it may be gone already."""
     default_storage.delete(name)
+
+
+def size(name: str) -> int | None:
+    """Bytes of a stored file; None if it is gone."""
+    try:
+        return default_storage.size(name)
+    except FileNotFoundError:
+        return None
+
+
+def erase(name: str) -> None:
+    """Remove a stored file for good; it may be gone already. Raises OSError, or what the storage raises, if that is away.
+
+    A folder that is not there means that the storage is away: the file was stored in it. (Its file system may not be mounted
+    at the moment.)
+    """
+    default_storage.delete(name)
+    try:
+        path = default_storage.path(name)
+    except NotImplementedError:  # no files of this machine
+        return
+    os.stat(os.path.dirname(path))

@@ -259,18 +259,22 @@ def _log_odd(status: str) -> None:
 
 
 def discard(options: Options, server: Server, state: Mapping[str, Any]) -> None:
-    """Delete the jobs of a checkpoint, if they are at these servers."""
-    _delete(server, segments_of(state, place=place_of(options)), stops=options.delete_stops)
+    """Delete the jobs of a checkpoint, if they are at these servers. Raises `Retryable` if one of them was not answered."""
+    if not _delete(server, segments_of(state, place=place_of(options)), stops=options.delete_stops):
+        raise Retryable("upstream")
 
 
-def _delete(server: Server, segments: list[Segment], *, stops: bool) -> None:
-    """End the work elsewhere, the newest job first: it is the one that runs. What fails is logged and left."""
+def _delete(server: Server, segments: list[Segment], *, stops: bool) -> bool:
+    """End the work elsewhere, the newest job first: it is the one that runs. What fails is logged and left; whether none
+    did."""
     ends_at = time.monotonic() + DELETE_ALL_SECONDS
+    all_answered = True
     for segment in reversed(segments):
         if time.monotonic() > ends_at:
-            return
+            return False
         try:
             status: int | str = server.delete(segment)
         except (Away, Failed) as fault:
-            status = str(fault)
+            status, all_answered = str(fault), False
         _log.info("upstream_job_deleted", extra={"upstream_id": segment.id, "answer": status, "stops": stops})
+    return all_answered

@@ -69,7 +69,8 @@ class OpenAIVideosBackend:
         return state.get("openai_videos") == place_of(self.options) and bool(state.get("segments"))
 
     def discard(self, state: Mapping[str, Any]) -> None:
-        """End the work that a checkpoint tells of: its task was cancelled while no attempt ran. Best effort, bounded."""
+        """End the work that a checkpoint tells of: its task was cancelled while no attempt ran. It takes a bounded time, and
+        raises `Retryable` if a server did not answer."""
         discard(self.options, self._server, state)
 
 

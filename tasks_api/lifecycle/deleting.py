@@ -1,0 +1,88 @@
+"""Deleting an ended task: the row stays as a tombstone, and nothing of its content stays anywhere.
+
+The database forgets in one transaction; the files go after its commit, and what the storage does not give up then, the sweep
+erases later. Their names are kept, so that they answer 410 (`tasks_api.media`).
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+import uuid
+from collections.abc import Iterable
+from typing import Any, Final
+
+from django.db import transaction
+from django.db.models.functions import Now
+
+from tasks_api import errors
+from tasks_api.models import AccountLoad, Phase, RemovedFile, Task
+from videogen.lib import storage
+from webhooks import withdrawal
+
+_log = logging.getLogger(__name__)
+
+REST_SECONDS: Final = 30.0
+"""How long a process leaves a storage alone that did not give up a file."""
+BATCH: Final = 100
+_rests_until = float("-inf")
+
+_NO_CONTENT: Final[dict[str, Any]] = {
+    "prompt": "", "image_url": "", "image_name": "", "callback_url": "", "result_url": "", "result_name": "",
+    "poster_name": "", "last_frame_name": "", "checkpoint": {}, "moderation": [],
+}  # fmt: skip
+
+
+def delete(task_id: uuid.UUID, *, account_id: int) -> None:
+    """Make an ended task of the account a tombstone, withdraw its webhook, and remove its files.
+
+    Raises `ApiError`: unknown, foreign or deleted (404), not ended (409).
+    """
+    with transaction.atomic():
+        task = Task.objects.of(account_id).filter(pk=task_id).select_for_update(no_key=True).first()
+        if task is None:
+            raise errors.task_not_found()
+        if task.phase != Phase.ENDED:
+            raise errors.conflict("This task has not ended yet. Cancel it first, or wait for its end.")
+        names = _files_of(task)
+        RemovedFile.objects.bulk_create([RemovedFile(name=name) for name in names], ignore_conflicts=True)
+        used = {name: value for name, value in (task.usage or {}).items() if name in {"seconds", "cost"}}
+        Task.objects.filter(pk=task.pk).update(deleted_at=Now(), usage=used or None, **_NO_CONTENT)
+        withdrawal.withdraw(task.pk, account_id=account_id)
+    _log.info("task_deleted", extra={"video_task_id": str(task_id)})
+    _erase(names)
+
+
+def _files_of(task: Task) -> list[str]:
+    """What goes with it. A picture goes with the last task of the account that uses it: the lock of the account's load, which
+    is held until the commit, lets two deletes, or a delete and a create that uses it again, come one after the other."""
+    AccountLoad.objects.get_or_create(account_id=task.account_id)
+    AccountLoad.objects.select_for_update(no_key=True).get(account_id=task.account_id)
+    names = [task.result_name, task.poster_name, task.last_frame_name]
+    if task.image_name:
+        others = Task.objects.of(task.account_id).with_image(task.image_name).exclude(pk=task.pk)
+        names += [] if others.exists() else [task.image_name]
+    return [name for name in names if name]
+
+
+def erase_removed() -> None:
+    """For the sweep: remove the files that storage did not give up when their task was deleted."""
+    if time.monotonic() < _rests_until:
+        return
+    left = RemovedFile.objects.filter(erased_at=None).order_by("removed_at")
+    _erase(list(left.values_list("name", flat=True)[:BATCH]))
+
+
+def _erase(names: Iterable[str]) -> None:
+    global _rests_until
+    gone = []
+    for name in names:
+        try:
+            storage.erase(name)
+        except Exception as error:  # whatever a storage raises that is away
+            _rests_until = time.monotonic() + REST_SECONDS
+            _log.warning("file_not_removed", extra={"error": type(error).__name__})
+        else:
+            gone.append(name)
+    if gone:
+        RemovedFile.objects.filter(name__in=gone).update(erased_at=Now())
