@@ -19,13 +19,14 @@ from tasks_api.lifecycle.claiming import (
     Standing,
     checkpoint,
     claim_next,
+    enter_stage,
     heartbeat,
     keep_verdicts,
     note_worker,
     renew,
     standing,
 )
-from tasks_api.lifecycle.creating import create, estimate_seconds
+from tasks_api.lifecycle.creating import create
 from tasks_api.lifecycle.ending import (
     Outcome,
     fail,
@@ -36,6 +37,7 @@ from tasks_api.lifecycle.ending import (
     succeed,
     time_over,
 )
+from tasks_api.lifecycle.estimating import estimate_seconds
 from tasks_api.lifecycle.sweeping import sweep
 
 __all__ = [
@@ -45,6 +47,7 @@ __all__ = [
     "checkpoint",
     "claim_next",
     "create",
+    "enter_stage",
     "estimate_seconds",
     "fail",
     "give_back",

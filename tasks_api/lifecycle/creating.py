@@ -11,7 +11,7 @@ from django.db.models import F
 from uuid_utils.compat import uuid7
 
 from tasks_api import catalogue, errors
-from tasks_api.models import TASKS, AccountLoad, ApiKey, Caller, QueueFigures, Task
+from tasks_api.models import TASKS, AccountLoad, ApiKey, Caller, Task
 from videogen.lib.doorbell import ring
 
 
@@ -62,14 +62,3 @@ def _reserve(caller: Caller) -> int:
         if not free.update(unfinished=F("unfinished") + 1):
             raise errors.too_many_waiting(limit)
     return settings.RUNNING_CAP if now.running_cap is None else now.running_cap
-
-
-def estimate_seconds(model_name: str) -> int:
-    """Whole seconds until a task created now ends: one video's usual time for each round in front of it, and its own.
-
-    The sweep keeps the figures (`tasks_api.lifecycle.sweeping`).
-    """
-    figures = QueueFigures.objects.filter(queue=catalogue.MODELS[model_name].queue)
-    waiting, running, seconds = figures.values_list("waiting", "running", "seconds_by_model").first() or (0, 0, {})
-    usual = float(seconds.get(model_name, settings.DEFAULT_ESTIMATE_SECONDS))
-    return max(1, round(usual * (1 + waiting / max(running, 1))))

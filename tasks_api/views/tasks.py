@@ -29,7 +29,8 @@ class TaskCollection(ApiView):
         caller = caller_of(request)
         params = CREATE_TASK.run_validation(request.data, {"account_id": caller.account_id})["params"]
         request.data.clear()  # request and view hold each other until Python looks for circles; a picture shall not wait
-        estimated_seconds = lifecycle.estimate_seconds(params["model_name"])  # nothing that can fail follows the create
+        # Before the create: nothing that can fail follows it.
+        estimated_seconds = lifecycle.estimate_seconds(params["model_name"], params["duration_seconds"])
         created = {"id": store(params, caller), "estimated_seconds": estimated_seconds}
         message = "Task created. Query it with GET /api/tasks/{taskId}, or wait for the webhook."
         return Response(success(CREATED.to_representation(created), message=message), headers=POLL_HINT)
