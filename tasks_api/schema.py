@@ -226,8 +226,7 @@ def _query(name: str, description: str, example: str, *, choice: Sequence[str] =
     """A date, or one of a choice."""
     kind = OpenApiTypes.STR if choice else OpenApiTypes.DATE
     examples = [OpenApiExample(example, example)]
-    place, enum = OpenApiParameter.QUERY, choice or None
-    return OpenApiParameter(name, kind, place, description=description, enum=enum, examples=examples)
+    return OpenApiParameter(name, kind, "query", description=description, enum=choice or None, examples=examples)
 
 
 def _example(name: str, data: Any) -> OpenApiExample:
@@ -302,7 +301,7 @@ _USAGE: Final = extend_schema(
         _query("to", "The last day, which is included. Without it today.", "2026-01-31"),
         _query(
             "groupBy",
-            "Any of `day`, `key` and `model`, with commas between them; without it `day`.",
+            "What the rows are told apart by; without it `day`.",
             "day,model",
             choice=_GROUPINGS,
         ),

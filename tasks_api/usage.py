@@ -41,7 +41,7 @@ FROM (
     FROM tasks_api_task WHERE account_id = %(account)s AND phase <> 'ended'
         AND (created_at AT TIME ZONE 'UTC')::date BETWEEN %(first)s AND %(last)s
 ) counted LEFT JOIN (SELECT id, prefix AS key FROM tasks_api_apikey) keys ON keys.id = counted.key_id
-GROUP BY {groups}, {told_apart} ORDER BY {groups}, {told_apart}
+GROUP BY {groups}{and_key_id} ORDER BY {groups}{and_key_id}
 """
 
 
@@ -82,9 +82,8 @@ def report(account_id: int, *, first: dt.date, last: dt.date, groups: Collection
     row."""
     chosen = [name for name in GROUPS if name in groups]
     names = ", ".join(chosen)
-    # Two keys may begin alike.
-    told_apart = "keys.id" if "key" in chosen else "true"
-    statement = _REPORT.format(groups=names, told_apart=told_apart)
+    and_key_id = ", keys.id" if "key" in chosen else ""  # two keys may begin alike
+    statement = _REPORT.format(groups=names, and_key_id=and_key_id)
     with connection.cursor() as cursor:
         cursor.execute(statement, {"account": account_id, "first": first, "last": last})
         rows = [_row(chosen, record) for record in cursor.fetchall()]
