@@ -8,11 +8,11 @@ from __future__ import annotations
 import datetime as dt
 import uuid
 from collections.abc import Collection, Sequence
-from typing import ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from django.conf import settings
 from django.db import connection, models
-from django.db.models import Avg, F, Q
+from django.db.models import F, Q
 from django.db.models.expressions import OrderBy
 from django.db.models.functions import Now
 
@@ -200,11 +200,11 @@ class TaskQuerySet(models.QuerySet["Task"]):
         stands = [Literal(Phase.WAITING), Literal(Phase.DELAYED), Literal(Phase.LINED_UP)]
         return self.filter(phase__in=stands).exclude(works_elsewhere)
 
-    def usual_seconds(self, model_name: str) -> float | None:
-        """What the model's last 20 successes took on average; None without any."""
+    def latest_successes(self, model_name: str) -> list[tuple[int, float]]:
+        """Of the model's last 20 successes the video's length and what the work took, both in seconds."""
         latest = self.filter(model_name=model_name, status=Literal(Status.SUCCESS)).order_by("-completed_at")[:20]
-        took = latest.aggregate(took=Avg(F("completed_at") - F("started_at")))["took"]
-        return None if took is None else took.total_seconds()
+        rows = latest.values_list("duration_seconds", F("completed_at") - F("started_at"))
+        return [(length, took.total_seconds()) for length, took in rows if took is not None]
 
 
 class Task(QueueItem):
@@ -220,6 +220,11 @@ class Task(QueueItem):
         "asked_model", "prompt", "aspect_ratio", "duration_seconds", "remix_target_id", "progress", "poster_name",
     )  # fmt: skip
     """What /v1/videos answers with."""
+    PROGRESS: ClassVar = (
+        "queue", "phase", "round", "has_queue", "due_at", "claims", "started_at", "id", "account_id", "status", "model_name",
+        "duration_seconds", "progress", "stage",
+    )  # fmt: skip
+    """What its progress is told by."""
 
     id = models.UUIDField(primary_key=True, editable=False)
     account = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="tasks", db_index=False)
@@ -380,6 +385,10 @@ class AccountLoad(models.Model):
         return f"{self.unfinished} unfinished"
 
 
+def _json(value: Any) -> models.Value:
+    return models.Value(value, output_field=models.JSONField())
+
+
 class QueueFigures(models.Model):
     """What the sweep last measured of a queue; create reads `estimatedTime` from it."""
 
@@ -387,6 +396,23 @@ class QueueFigures(models.Model):
     waiting = models.PositiveIntegerField(default=0)
     running = models.PositiveIntegerField(default=0)
     seconds_by_model = models.JSONField(default=dict, help_text="Mean seconds of each model's last 20 successes.")
+    # Defaults of the database too: a sweep of the release before enters rows without them.
+    seconds_by_length = models.JSONField(
+        default=dict, db_default=_json({}), help_text="The same for each length of the videos."
+    )
+    waiting_seconds = models.FloatField(
+        default=0, db_default=0, help_text="What all that waits usually takes, together."
+    )
+    seconds_left = models.JSONField(
+        default=list, db_default=_json([]), help_text="What each running task may still need."
+    )
+    at_once = models.PositiveIntegerField(default=0, db_default=0, help_text="The most tasks that ran at once lately.")
+    at_once_seen_at = models.DateTimeField(null=True, help_text="When so many ran.")
+    line = models.JSONField(
+        default=list,
+        db_default=_json([]),
+        help_text="Marks in the fair order: a round, and how many tasks and seconds wait before it.",
+    )
     measured_at = models.DateTimeField(db_default=Now())
     worker_seen_at = models.DateTimeField(null=True, help_text="When a worker of the queue last said that it is there.")
 

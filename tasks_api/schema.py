@@ -8,6 +8,8 @@ tool of development.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import permutations
 from typing import Any, Final, cast
 
 from django.urls import path
@@ -21,6 +23,7 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.settings import patched_settings
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import (
+    OpenApiExample,
     OpenApiParameter,
     OpenApiResponse,
     OpenApiWebhook,
@@ -32,6 +35,7 @@ from rest_framework import serializers
 from rest_framework.views import APIView
 
 from tasks_api import catalogue, errors
+from tasks_api.account_serializers import MODELS, ModelsSerializer, UsageSerializer
 from tasks_api.fields import ConstantField, ParameterField, Schema
 from tasks_api.models import Status
 from tasks_api.serializers import (
@@ -39,10 +43,13 @@ from tasks_api.serializers import (
     CreateParamsSerializer,
     CreateTaskSerializer,
     DeliverySerializer,
+    ProgressSerializer,
     TaskSerializer,
     TaskWebhooksSerializer,
 )
-from tasks_api.views import tasks, webhooks
+from tasks_api.usage import GROUPS
+from tasks_api.views import account, progress, tasks, webhooks
+from tasks_api.views.base import success
 from videogen import __version__
 
 TITLE: Final = "Video Generation Task Service"
@@ -76,7 +83,7 @@ def describe() -> Schema:
     answer = described["paths"]["/api/tasks"]["post"]["responses"]["200"]
     answer["links"] = {
         operation: {"operationId": operation, "parameters": {"task_id": "$response.body#/data/taskId"}}
-        for operation in ("getTask", "getTaskWebhooks", "redeliverTaskWebhook")
+        for operation in ("getTask", "getTaskProgress", "getTaskWebhooks", "redeliverTaskWebhook")
     }
     return described
 
@@ -215,6 +222,18 @@ def _answers(data: serializers.Serializer[Any], *statuses: int, message: bool = 
     return {200: OpenApiResponse(_success(data, message=message), "Done."), **refused}
 
 
+def _query(name: str, description: str, example: str, *, choice: Sequence[str] = ()) -> OpenApiParameter:
+    """A date, or one of a choice."""
+    kind = OpenApiTypes.STR if choice else OpenApiTypes.DATE
+    examples = [OpenApiExample(example, example)]
+    return OpenApiParameter(name, kind, "query", description=description, enum=choice or None, examples=examples)
+
+
+def _example(name: str, data: Any) -> OpenApiExample:
+    """An answer, in its envelope."""
+    return OpenApiExample(name, success(data), response_only=True, status_codes=["200"])
+
+
 def _described(view: type[APIView], **methods: Any) -> Any:
     """The view with a description of its methods. It stands here and not on the view: the web process needs no
     drf-spectacular."""
@@ -247,11 +266,76 @@ _REDELIVERY: Final = extend_schema(
     parameters=[_TASK_ID, *_HEADERS],
     responses=_answers(DeliverySerializer(), 404, 409, message=True),
 )
+_PROGRESS: Final = extend_schema(
+    operation_id="getTaskProgress",
+    summary="How far a task is",
+    parameters=[_TASK_ID, *_HEADERS],
+    responses=_answers(ProgressSerializer(), 404),
+    examples=[
+        _example(
+            "A task that is being made",
+            {
+                "taskId": "01a1fbf5-7c3a-7000-8000-9f7a5c2b1d3e",
+                "status": "processing",
+                "stage": "generating",
+                "percent": 42,
+                "queuePosition": None,
+                "estimatedSecondsLeft": 71,
+            },
+        )
+    ],
+)
+_MODELS: Final = extend_schema(
+    operation_id="listModels",
+    summary="The models, and what they make",
+    parameters=_HEADERS,
+    responses=_answers(ModelsSerializer()),
+    examples=[_example("The catalogue", MODELS.to_representation({"models": list(catalogue.MODELS.values())}))],
+)
+_GROUPINGS: Final = [",".join(names) for count in range(1, len(GROUPS) + 1) for names in permutations(GROUPS, count)]
+_USAGE: Final = extend_schema(
+    operation_id="getUsage",
+    summary="What the account used",
+    parameters=[
+        _query("from", "The first day, in UTC. Without it the 30 days up to `to`; at most 366 days.", "2026-01-01"),
+        _query("to", "The last day, which is included. Without it today.", "2026-01-31"),
+        _query(
+            "groupBy",
+            "What the rows are told apart by; without it `day`.",
+            "day,model",
+            choice=_GROUPINGS,
+        ),
+        *_HEADERS,
+    ],
+    responses=_answers(UsageSerializer(), 400),
+    examples=[
+        _example(
+            "One day",
+            {
+                "usage": [
+                    {
+                        "day": "2026-01-31",
+                        "modelName": "gen2_text_to_video",
+                        "created": 5,
+                        "succeeded": 3,
+                        "failed": 1,
+                        "cancelled": 0,
+                        "seconds": 40,
+                    }
+                ],
+                "total": {"created": 5, "succeeded": 3, "failed": 1, "cancelled": 0, "seconds": 40},
+            },
+        )
+    ],
+)
 PATTERNS: Final = [
     path("api/tasks", _described(tasks.TaskCollection, post=_CREATE)),
     path("api/tasks/<str:task_id>", _described(tasks.TaskResource, get=_QUERY)),
+    path("api/tasks/<str:task_id>/progress", _described(progress.TaskProgress, get=_PROGRESS)),
     path("api/tasks/<str:task_id>/webhooks", _described(webhooks.TaskWebhooks, get=_WEBHOOKS)),
     path("api/tasks/<str:task_id>/webhooks/redeliver", _described(webhooks.TaskRedelivery, post=_REDELIVERY)),
+    path("api/models", _described(account.ModelList, get=_MODELS)),
+    path("api/usage", _described(account.AccountUsage, get=_USAGE)),
 ]
 
 

@@ -6,6 +6,7 @@ import base64
 import hashlib
 import io
 import os
+import re
 from typing import Any
 
 import schemathesis
@@ -44,3 +45,14 @@ def map_path_parameters(context: schemathesis.HookContext, path_parameters: dict
         if digest[0] % 2:
             return {**path_parameters, "task_id": os.environ["FINISHED_TASK"]}
     return path_parameters
+
+
+DAY = re.compile(r"\d{4}-\d\d-\d\d")
+
+
+@schemathesis.hook
+def map_query(context: schemathesis.HookContext, query: dict[str, Any] | None) -> Any:
+    """Two days that were drawn make no range: that from one day to the same."""
+    if query and DAY.fullmatch(str(query.get("from"))) and DAY.fullmatch(str(query.get("to", query["from"]))):
+        return {**query, "to": query["from"]}
+    return query
