@@ -17,6 +17,7 @@ from PIL import Image
 
 from tasks_api import idempotency, lifecycle, throttling
 from tasks_api.models import AccountLoad, IdempotencyKey, Task
+from tests import crowd
 from tests.concurrency import beside_an_open_transaction, in_parallel
 from tests.conftest import ApiClient, AssertError
 from tests.explain import explain
@@ -29,7 +30,7 @@ BODY = {"requestParams": {"projectName": "gen2", "modelName": "gen2_text_to_vide
 
 def send(api: ApiClient, key: str | None = "one", body: Any = BODY, path: str = "/api/tasks") -> HttpResponse:
     """POST a create, with a key unless it is None."""
-    headers = {} if key is None else {"HTTP_IDEMPOTENCY_KEY": key}
+    headers: Any = {} if key is None else {"HTTP_IDEMPOTENCY_KEY": key}
     data = body if isinstance(body, bytes) else json.dumps(body).encode()
     return api.generic("POST", path, data, "application/json", **headers)  # type: ignore[return-value]
 
@@ -284,7 +285,7 @@ def test_twenty_at_once_make_one_task(account: User, stored_pictures: Any, monke
 def test_second_request_waits_for_the_first_to_commit(account: User) -> None:
     caller = issue_caller(account)
     given = idempotency.Given("one", b"digest")
-    new = {"model_name": "gen2_text_to_video", "prompt": "A lake", "aspect_ratio": "9:16", "duration_seconds": 10}
+    new: dict[str, Any] = {**crowd.NEW_TASK}
     came_to: list[str] = []
 
     def create() -> None:
