@@ -10,6 +10,7 @@ from __future__ import annotations
 import datetime as dt
 import itertools
 import uuid
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.db.models import F, Q, Value
@@ -43,13 +44,14 @@ def page(
     created_before: dt.datetime | None = None,
     position: Position | None = None,
     oldest_first: bool = False,
+    columns: Sequence[str] = Task.READ,
 ) -> tuple[list[Task], Position | None]:
     """At most `limit` tasks behind `position`, newest first, and the position behind which there are more; None: there are
     none.
 
-    The tasks hold the columns of `Task.READ`. `created_after` is inclusive, `created_before` exclusive.
+    The tasks hold these columns. `created_after` is inclusive, `created_before` exclusive.
     """
-    rows = Task.objects.of(account_id).only(*Task.READ).filter(_between(created_after, created_before))
+    rows = Task.objects.of(account_id).only(*columns).filter(_between(created_after, created_before))
     if position is not None:
         behind = TupleGreaterThan if oldest_first else TupleLessThan
         rows = rows.filter(behind((F("created_at"), F("id")), tuple(map(Value, position))))

@@ -83,14 +83,14 @@ def progress_of_many(tasks: Collection[Task]) -> dict[uuid.UUID, Progress]:
 
 
 def _ended(task: Task) -> Progress:
-    percent = 100 if task.status == Status.SUCCESS else _percent(task)
+    percent = 100 if task.status == Status.SUCCESS else percent_of(task)
     return Progress(task.status, Stage.ENDED.value, percent, None, None)
 
 
 def _running(task: Task, figures: Figures) -> Progress:
     took = (figures.now - task.started_at).total_seconds() if task.started_at else 0.0
     left = estimating.attempt_seconds_left(_usual(task, figures), took=took, progress=task.progress)
-    return Progress(task.status, task.stage or Stage.PREPARING.value, _percent(task), None, max(1, round(left)))
+    return Progress(task.status, task.stage or Stage.PREPARING.value, percent_of(task), None, max(1, round(left)))
 
 
 def _waiting(task: Task, figures: Figures, rows: int, seconds: float) -> Progress:
@@ -142,6 +142,6 @@ def _usual(task: Task, figures: Figures) -> float:
     return figures.usual.seconds(task.model_name, task.duration_seconds)
 
 
-def _percent(task: Task) -> int:
+def percent_of(task: Task) -> int:
     """Of a task without a video at most 99: work that was done and then failed has not come to its end."""
     return min(int(task.progress * 100 + 1e-9), 99)

@@ -18,10 +18,10 @@ from tasks_api.fields import (
     TextField,
     either,
 )
+from tasks_api.listing import Position
 from tasks_api.models import Task
 from tasks_api.v1_videos import ids
 from tasks_api.v1_videos.multipart import File
-from tasks_api.v1_videos.stand_ins import Position
 from videogen.lib import images
 
 _TIER_OF: Final = {"sora-2": "standard", "sora-2-pro": "pro"}

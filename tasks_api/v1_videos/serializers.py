@@ -18,6 +18,7 @@ from tasks_api.fields import (
     PromptField,
 )
 from tasks_api.models import Phase, Status, Task
+from tasks_api.progress import percent_of
 from tasks_api.query_params import QuerySerializer, WholeNumberField
 from tasks_api.v1_videos import ids
 from tasks_api.v1_videos.fields import (
@@ -31,8 +32,12 @@ from tasks_api.v1_videos.fields import (
 
 STATUSES: Final = ("queued", "in_progress", "completed", "failed")
 VARIANTS: Final = ("video", "thumbnail")
-FAILURES: Final = ("moderation_blocked", "generation_failed")
-_REJECTED: Final = frozenset(failure_messages.REJECTED.values())
+FAILED: Final = "generation_failed"
+FAILURES: Final = {
+    **dict.fromkeys(failure_messages.REJECTED.values(), "moderation_blocked"),
+    failure_messages.FAILED["cancelled"]: "cancelled",
+}
+"""What a failed task says -> `error.code`, for the failures that have one of their own."""
 
 # --- What requests hold ---
 
@@ -130,7 +135,7 @@ class VideoSerializer(serializers.Serializer[Any]):
 
     def get_progress(self, task: Task) -> int:
         """0 to 100."""
-        return 100 if task.status == Status.SUCCESS else min(int(task.progress * 100 + 1e-9), 99)
+        return 100 if task.status == Status.SUCCESS else percent_of(task)
 
     def get_size(self, task: Task) -> str:
         """480x854 and the like."""
@@ -141,8 +146,7 @@ class VideoSerializer(serializers.Serializer[Any]):
         """Why it failed."""
         if task.status != Status.FAILED:
             return None
-        blocked, failed = FAILURES
-        return {"code": blocked if task.error_message in _REJECTED else failed, "message": task.error_message}
+        return {"code": FAILURES.get(task.error_message, FAILED), "message": task.error_message}
 
 
 class VideoListSerializer(serializers.Serializer[Any]):

@@ -10,13 +10,12 @@ from rest_framework import exceptions
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tasks_api import errors, idempotency
+from tasks_api import errors, idempotency, lifecycle, listing
 from tasks_api.authentication import caller_of, task_asked_for
 from tasks_api.exception_handler import error_of
 from tasks_api.fields import Picture
 from tasks_api.models import Caller, Status, Task
 from tasks_api.parsers import StrictJsonParser
-from tasks_api.v1_videos import stand_ins
 from tasks_api.v1_videos.authentication import VideoKeyAuthentication
 from tasks_api.v1_videos.errors import INVALID_VALUE, address_not_found, no_content, shape, video_not_found
 from tasks_api.v1_videos.multipart import FILE_FIELD, File
@@ -72,7 +71,7 @@ class VideoCollection(VideoView):
         """One page of the account's videos."""
         account_id = caller_of(request).account_id
         asked = LIST_VIDEOS.run_validation(request.query_params, {"account_id": account_id})
-        videos, more = stand_ins.page(
+        videos, more = listing.page(
             account_id,
             limit=asked["limit"],
             position=asked["position"],
@@ -107,7 +106,7 @@ class VideoResource(VideoView):
         if task.status == Status.PROCESSING:
             _cancel_unless_ended(task)
         try:
-            stand_ins.delete(task.id, account_id=task.account_id)
+            lifecycle.delete(task.id, account_id=task.account_id)
         except errors.ApiError as refused:
             raise _of_video(refused) from None
         return Response(DELETED_VIDEO.to_representation(task))
@@ -171,12 +170,16 @@ def _own_video(request: Request) -> Task:
 
 def _of_video(refused: errors.ApiError) -> errors.ApiError:
     """A refusal of the lifecycle in this wire's words."""
-    return video_not_found() if refused.code is errors.ErrorCode.TASK_NOT_FOUND else refused
+    if refused.code is errors.ErrorCode.TASK_NOT_FOUND:
+        return video_not_found()
+    if refused.field == "imageUrl":
+        return errors.invalid(FILE_FIELD, refused.message.replace(refused.field, FILE_FIELD))
+    return refused
 
 
 def _cancel_unless_ended(task: Task) -> None:
     try:
-        stand_ins.cancel(task.id, account_id=task.account_id)
+        lifecycle.cancel(task.id, account_id=task.account_id)
     except errors.ApiError as refused:
         if refused.code is not errors.ErrorCode.CONFLICT:  # it ended in this moment
             raise _of_video(refused) from None
@@ -225,7 +228,7 @@ def _store(columns: Mapping[str, Any], caller: Caller, given: idempotency.Given 
         if kept is not None:
             return _replay(kept, caller)
         if isinstance(refused, errors.ApiError):
-            raise
+            raise _of_video(refused) from None
         raise errors.unavailable() from None  # the key's row was removed in this very moment
     return _first_answer(cast(Task, stored))
 

@@ -11,6 +11,7 @@ from django.contrib.auth.models import User
 from django.core.files.storage import default_storage
 
 from tasks_api.models import Task
+from tasks_api.views import tasks
 from tests.conftest import ApiClient
 from tests.factories import issue_key
 from tests.tasks_api.v1_videos.conftest import AssertRefused, VideosClient, file, picture, text
@@ -240,3 +241,21 @@ def test_picture_of_a_refused_task_is_not_kept(videos: VideosClient, refused: As
 
     assert "unfinished" in error["message"]
     assert {path.name for path in settings.MEDIA_ROOT.rglob("*.png")} == before
+
+
+def test_picture_that_went_with_its_last_task_is_named_as_this_wire_names_it(
+    videos: VideosClient, refused: AssertRefused, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    video_id = json.loads(videos.send(text("prompt", "A lake"), file(picture())).content)["id"]
+    again = {"prompt": "A hill", "input_reference": {"image_url": Task.objects.get().image_url}}
+    assert videos.make(again).status_code == 200
+
+    store = tasks.store
+
+    def after_a_delete(*arguments: Any) -> Any:
+        Task.objects.update(image_name="", image_url="")
+        return store(*arguments)
+
+    monkeypatch.setattr(tasks, "store", after_a_delete)
+    assert "imageUrl" not in refused(videos.make(again), 400, param="input_reference")["message"]
+    assert video_id

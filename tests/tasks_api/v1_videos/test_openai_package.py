@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import time
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +48,7 @@ def test_video_is_made_found_downloaded_remixed_and_deleted(client: openai.OpenA
     assert client.videos.poll(remix.id, poll_interval_ms=200).status == "completed"
     assert remix.remixed_from_video_id == video.id
 
-    assert [found.id for found, _ in zip(client.videos.list(limit=1), range(2))] == [remix.id, video.id]
+    assert [found.id for found in islice(client.videos.list(limit=1), 2)] == [remix.id, video.id]
     assert client.videos.delete(remix.id).deleted
     with pytest.raises(openai.NotFoundError):
         client.videos.retrieve(remix.id)
