@@ -29,6 +29,7 @@ NAME: Final = "Idempotency-Key"
 KEPT: Final = dt.timedelta(hours=24)
 REPLAYED: Final = {"Idempotent-Replayed": "true"}
 """The header of an answer that was given before."""
+OTHER_REQUEST: Final = f"This {NAME} was used for another request in the last 24 hours. Use a new one."
 BATCH: Final = 1_000
 """Rows that a round of the sweep removes. One a second, that is more than a host can create."""
 _KEY: Final = re.compile(r"[ -~]{1,255}")
@@ -82,7 +83,7 @@ def replay(caller: Caller, given: Given) -> str | None:
         return None
     digest, answer = found
     if bytes(digest) != given.digest:
-        raise errors.conflict(f"This {NAME} was used for another request in the last 24 hours. Use a new one.")
+        raise errors.conflict(OTHER_REQUEST)
     return answer
 
 

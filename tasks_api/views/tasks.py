@@ -22,6 +22,7 @@ from videogen.lib import storage
 
 POLL_HINT: Final = {"Retry-After": "10"}
 """For a task in `processing` (specification, 4.2: poll every 10 to 15 seconds)."""
+CREATED_MESSAGE: Final = "Task created. Query it with GET /api/tasks/{taskId}, or wait for the webhook."
 CREATE: Final = "POST /api/tasks"
 """The door, for `tasks_api.idempotency`."""
 
@@ -52,8 +53,9 @@ class TaskCollection(ApiView):
 
 
 def _created(task_id: uuid.UUID, estimated_seconds: int) -> dict[str, Any]:
-    message = "Task created. Query it with GET /api/tasks/{taskId}, or wait for the webhook."
-    return success(CREATED.to_representation({"id": task_id, "estimated_seconds": estimated_seconds}), message=message)
+    return success(
+        CREATED.to_representation({"id": task_id, "estimated_seconds": estimated_seconds}), message=CREATED_MESSAGE
+    )
 
 
 def _create_once(

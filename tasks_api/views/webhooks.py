@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -11,6 +13,9 @@ from tasks_api.models import Status
 from tasks_api.serializers import DELIVERY, TASK_WEBHOOKS, WEBHOOK_TEST, WEBHOOK_TESTED, sample_webhook_body
 from tasks_api.views.base import ApiView, own_task, success
 from webhooks import redelivery, sample
+
+REDELIVERY_MESSAGE: Final = "The webhook will be sent again."
+TEST_UNDER_WAY: Final = "Another webhook test of this account is under way. Wait until it has ended."
 
 
 class TaskWebhooks(ApiView):
@@ -38,7 +43,7 @@ class TaskRedelivery(ApiView):
             new = redelivery.redeliver(task_id=task.id, account_id=task.account_id, requested_by=key)
         except redelivery.Conflict as reason:
             raise errors.conflict(str(reason)) from None
-        return Response(success(DELIVERY.to_representation(new), message="The webhook will be sent again."))
+        return Response(success(DELIVERY.to_representation(new), message=REDELIVERY_MESSAGE))
 
 
 class WebhookTest(ApiView):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import http.client
+import json
 import random
 import threading
 import time
@@ -114,6 +116,33 @@ def test_request_that_comes_while_the_first_is_lost_makes_the_task(site: Site) -
         stop.cut()
     assert_unavailable(first())
     assert_one_task(site, account, second())
+
+
+def test_headers_as_the_web_server_hands_them_on(site: Site) -> None:
+    cast(site)
+    account = site.account()
+    body = json.dumps({"requestParams": {"projectName": "gen2", "modelName": "gen2_text_to_video", "prompt": "A lake"}})
+
+    def send(*keys: bytes) -> tuple[int, bytes, str | None]:
+        client = http.client.HTTPConnection("127.0.0.1", site.port, timeout=30)
+        client.putrequest("POST", "/api/tasks")
+        client.putheader("Authorization", f"Bearer {account.key}")
+        client.putheader("Content-Type", "application/json")
+        client.putheader("Content-Length", str(len(body)))
+        for key in keys:
+            client.putheader("Idempotency-Key", key)
+        client.endheaders(body.encode())
+        response = client.getresponse()
+        answer = response.status, response.read(), response.getheader("Idempotent-Replayed")
+        client.close()
+        return answer
+
+    twice, joined = send(b"a", b"b"), send(b"a,b")
+    assert (twice[0], joined) == (200, (200, twice[1], "true"))
+    assert send(b" a,b ")[1] == twice[1]
+    for bad in (b"", b" ", b"a\tb", "schl\u00fcssel".encode(), b"\xfc", b"x" * 256):
+        status, answer, _ = send(bad)
+        assert (status, b"Idempotency-Key" in answer) == (400, True), (bad, answer)
 
 
 @pytest.mark.parametrize("kills", [2, pytest.param(30, marks=[pytest.mark.slow, pytest.mark.timeout(600)])])

@@ -22,6 +22,7 @@ from tasks_api.models import Task
 from tests.conftest import ApiClient, AssertError
 from tests.factories import TaskFactory, UserFactory, issue_key
 from tests.receiver import OTHER_HOST, Conversation, Receiver, StartReceiver, answer, close, hang, raw
+from videogen.lib.outbound import NameNotResolved, addresses
 from webhooks import sample, schedule, signing_secrets
 from webhooks.models import Attempt, Delivery
 
@@ -136,12 +137,19 @@ def test_what_happened_instead_of_an_answer_has_the_names_of_the_webhooks_list(
     assert (shown["delivered"], shown["httpStatus"], shown["error"]) == (False, None, name)
 
 
-def test_unknown_name_and_inside_address_are_told_alike(api: ApiClient, settings: Any) -> None:
-    settings.OUTBOUND_STATIC_HOSTS = {"inside.example.test": "10.0.0.1", "unknown.example.test": "127.0.0.1"}
+def test_unknown_name_and_inside_address_are_told_alike(
+    api: ApiClient, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unknown(*_: Any, **__: Any) -> None:
+        raise NameNotResolved("The host name is not known.")
 
-    shown = [data(ask(api, f"https://{name}.example.test/")) for name in ("inside", "unknown")]
+    settings.OUTBOUND_STATIC_HOSTS = {"inside.example.test": "10.0.0.1"}
+    inside = data(ask(api, "https://inside.example.test/"))
+    monkeypatch.setattr(addresses, "look_up", unknown)
+    nowhere = data(ask(api, "https://nowhere.example.com/"))
 
-    assert [each["error"] for each in shown] == ["address", "address"]
+    assert [each["error"] for each in (inside, nowhere)] == ["address", "address"]
+    assert inside.keys() == nowhere.keys()
 
 
 @pytest.mark.parametrize(
