@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-import uuid
-from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
 from tasks_api import keys
-from tasks_api.fields import parse_task_id
 from tasks_api.models import Caller, Task
 from videogen.lib.database import reconnecting
 
@@ -38,18 +35,14 @@ class ApiKeyAuthentication(BaseAuthentication):
         if match is None:
             raise AuthenticationFailed
         # The first statement of every request: after a restart of the database it is the one that reconnects.
-        task_id = self.task_id(request.parser_context["kwargs"])
-        columns = getattr(request.parser_context["view"], "task_columns", None)
-        found = reconnecting(lambda: keys.find_caller(match[1], task_id=task_id, columns=columns))
+        view = request.parser_context["view"]
+        task_id = view.task_id()
+        found = reconnecting(lambda: keys.find_caller(match[1], task_id=task_id, columns=view.task_columns))
         if found is None:
             raise AuthenticationFailed
         caller, request._request.task_asked_for = found  # type: ignore[attr-defined]
         request._request.log_fields = {"account_id": caller.account_id, "key_id": caller.key_id}  # type: ignore[attr-defined]
         return caller, None
-
-    def task_id(self, kwargs: Mapping[str, Any]) -> uuid.UUID | None:
-        """The task that the path names, if it does."""
-        return parse_task_id(kwargs.get("task_id", ""))
 
     def authenticate_header(self, request: Request) -> str:
         """The challenge of a 401."""

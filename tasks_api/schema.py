@@ -51,6 +51,7 @@ from tasks_api.serializers import (
     WebhookTestSerializer,
 )
 from tasks_api.usage import GROUPS
+from tasks_api.v1_videos import schema as v1_videos
 from tasks_api.views import account, progress, tasks, webhooks
 from tasks_api.views.base import success
 from videogen import __version__
@@ -70,7 +71,7 @@ def describe() -> Schema:
             "DESCRIPTION": DESCRIPTION,
             "VERSION": __version__,
             "OAS_VERSION": "3.1.1",
-            "APPEND_COMPONENTS": {"schemas": {**_params_by_model(), "Error": _error()}},
+            "APPEND_COMPONENTS": {"schemas": {**_params_by_model(), **v1_videos.schemas(), "Error": _error()}},
             "WEBHOOKS": ["tasks_api.schema.TASK_ENDED"],
             "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enum_id_removal"],
             "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
@@ -79,6 +80,7 @@ def describe() -> Schema:
     ):
         described: Schema = SchemaGenerator(patterns=PATTERNS).get_schema(public=True)
     schemas = described["components"]["schemas"]
+    v1_videos.complete(described)
     asked_for = _named_in([operation.get("requestBody") for _, operation in operations(described)], schemas)
     for name, schema in schemas.items():
         if name not in asked_for:
@@ -492,6 +494,7 @@ PATTERNS: Final = [
     path("api/models", _described(account.ModelList, get=_MODELS)),
     path("api/usage", _described(account.AccountUsage, get=_USAGE)),
     path("api/webhooks/test", _described(webhooks.WebhookTest, post=_WEBHOOK_TEST)),
+    *v1_videos.PATTERNS,
 ]
 
 

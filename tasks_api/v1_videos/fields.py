@@ -24,17 +24,16 @@ from tasks_api.v1_videos import ids
 from tasks_api.v1_videos.multipart import File
 from videogen.lib import images
 
-_TIER_OF: Final = {"sora-2": "standard", "sora-2-pro": "pro"}
+TIER_OF: Final = {"sora-2": "standard", "sora-2-pro": "pro"}
 DEFAULT_MODEL: Final = "sora-2"
-MODELS: Final = (*_TIER_OF, *catalogue.MODELS)
+MODELS: Final = (*TIER_OF, *catalogue.MODELS)
 
 _OPENAI_SECONDS: Final = {4: 10, 8: 10, 12: 15}
 """What is asked for -> what is made: the shortest that holds it, as all our models offer 10 and 15."""
-SECONDS: Final = tuple(sorted({*_OPENAI_SECONDS, *catalogue.DURATIONS}))
 
-_UPRIGHT: Final = ("720x1280", "1024x1792", "480x854", "1080x1920")
-_WIDE: Final = tuple("x".join(reversed(size.split("x"))) for size in _UPRIGHT)
-SIZES: Final = (*_UPRIGHT, *_WIDE)
+UPRIGHT: Final = ("720x1280", "1024x1792", "480x854", "1080x1920")
+_WIDE: Final = tuple("x".join(reversed(size.split("x"))) for size in UPRIGHT)
+SIZES: Final = (*UPRIGHT, *_WIDE)
 
 
 class ModelField(OneOfField):
@@ -46,11 +45,11 @@ class ModelField(OneOfField):
     def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> str:
         """The name of our model."""
         asked: str = super().run_validation(data, known)
-        if asked not in _TIER_OF:
+        if asked not in TIER_OF:
             return asked
         kind = "image" if known["has_picture"] else "text"
         models = catalogue.MODELS.values()
-        return next(model.name for model in models if (model.kind, model.tier) == (kind, _TIER_OF[asked]))
+        return next(model.name for model in models if (model.kind, model.tier) == (kind, TIER_OF[asked]))
 
 
 class InputReferenceField(ImageUrlField):
@@ -84,6 +83,11 @@ class InputReferenceField(ImageUrlField):
         return Picture(data=picture.data, extension=picture.extension)
 
 
+def seconds_of(model: catalogue.Model) -> dict[int, int]:
+    """What may be asked for -> what is made."""
+    return {**_OPENAI_SECONDS, **{seconds: seconds for seconds in model.durations}}
+
+
 class SecondsField(TextField):
     """Seconds that the model offers, or OpenAI's; as text or as a number."""
 
@@ -92,7 +96,7 @@ class SecondsField(TextField):
     def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> int:
         """The seconds that are made."""
         model = catalogue.MODELS[known["model_name"]]
-        made = {**_OPENAI_SECONDS, **{seconds: seconds for seconds in model.durations}}
+        made = seconds_of(model)
         asked = data
         if isinstance(data, str):
             asked = next((seconds for seconds in made if str(seconds) == data), None)
@@ -109,7 +113,7 @@ class SizeField(OneOfField):
 
     def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> str:
         """The aspect ratio."""
-        return "9:16" if super().to_internal_value(data, known) in _UPRIGHT else "16:9"
+        return "9:16" if super().to_internal_value(data, known) in UPRIGHT else "16:9"
 
 
 class AfterField(ParameterField):

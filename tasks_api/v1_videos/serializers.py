@@ -114,12 +114,12 @@ class VideoSerializer(serializers.Serializer[Any]):
     status = serializers.SerializerMethodField()
     progress = serializers.SerializerMethodField()
     created_at = UnixTimeField()
-    completed_at = UnixTimeField(help_text="Also when it failed.")
+    completed_at = UnixTimeField(allow_null=True, help_text="Also when it failed.")
     expires_at = ConstantField(None)
     seconds = serializers.CharField(source="duration_seconds", help_text="Of the video that is made.")
     size = serializers.SerializerMethodField(help_text="Of the video that is made.")
     prompt = serializers.CharField()
-    remixed_from_video_id = VideoIdField(source="remix_target_id")
+    remixed_from_video_id = VideoIdField(source="remix_target_id", allow_null=True)
     error = serializers.SerializerMethodField()
 
     def get_model(self, task: Task) -> str:
@@ -154,8 +154,8 @@ class VideoListSerializer(serializers.Serializer[Any]):
 
     object = ConstantField("list")
     data = VideoSerializer(many=True)  # type: ignore[assignment]  # DRF has an attribute of that name
-    first_id = VideoIdField()
-    last_id = VideoIdField()
+    first_id = VideoIdField(allow_null=True)
+    last_id = VideoIdField(allow_null=True)
     has_more = serializers.BooleanField()
 
 

@@ -16,7 +16,7 @@ from tasks_api.exception_handler import error_of
 from tasks_api.fields import Picture
 from tasks_api.models import Caller, Status, Task
 from tasks_api.parsers import StrictJsonParser
-from tasks_api.v1_videos.authentication import VideoKeyAuthentication
+from tasks_api.v1_videos import ids
 from tasks_api.v1_videos.errors import INVALID_VALUE, address_not_found, no_content, shape, video_not_found
 from tasks_api.v1_videos.multipart import FILE_FIELD, File
 from tasks_api.v1_videos.parsers import JsonOrMultipart, MultipartParser
@@ -37,6 +37,7 @@ POLL_HINT: Final = {"openai-poll-after-ms": "10000"}
 """For a video that has not ended; what `tasks_api.views.tasks.POLL_HINT` says under /api/."""
 REMIX_MODEL: Final = "gen2_text_to_video"
 """A remix starts from the original's last frame, so it needs no picture."""
+NOT_READY: Final = "The video is not ready yet. Ask GET /v1/videos/{video_id} for its status."
 _CODES: Final = {"required": "missing_required_parameter", "string": "invalid_type", "object": "invalid_type"}
 
 
@@ -54,10 +55,13 @@ class VideoView(ApiView):
     """What every address under /v1/ shares."""
 
     http_method_names = ["get", "head", "post", "delete"]
-    authentication_classes = (VideoKeyAuthentication,)
     parser_classes = (StrictJsonParser, MultipartParser)
     content_negotiation_class = JsonOrMultipart
     task_columns: Sequence[str] = Task.VIDEO
+
+    def task_id(self) -> uuid.UUID | None:
+        """The task whose video the path names, if it does."""
+        return ids.parse(self.kwargs.get("video_id", ""))
 
     def get_exception_handler(self) -> Callable[..., Response]:
         """Ours, in place of the setting's."""
@@ -120,7 +124,7 @@ class VideoContent(VideoView):
         task = _own_video(request)
         variant = CONTENT.run_validation(request.query_params)["variant"]
         if task.status == Status.PROCESSING:
-            raise no_content("The video is not ready yet. Ask GET /v1/videos/{video_id} for its status.")
+            raise no_content(NOT_READY)
         if task.status == Status.FAILED:
             raise no_content("The video failed, so there is nothing to download.")
         if variant == "thumbnail" and not task.poster_name:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import uuid
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,6 +14,7 @@ from rest_framework.views import APIView
 
 from tasks_api import errors
 from tasks_api.authentication import task_asked_for
+from tasks_api.fields import parse_task_id
 from tasks_api.models import Task
 from tasks_api.parsers import StreamRequest, discard_unread_body
 
@@ -23,6 +25,10 @@ class ApiView(APIView):
     http_method_names = ["get", "head", "post"]
     task_columns: Sequence[str] = Task.READ
     """What is read, with the key, of the task that the path names."""
+
+    def task_id(self) -> uuid.UUID | None:
+        """The task that the path names, if it does."""
+        return parse_task_id(self.kwargs.get("task_id", ""))
 
     def initialize_request(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Request:
         """DRF's, of our class."""

@@ -44,6 +44,8 @@ schemathesis.openapi.format(
     | st.sampled_from([picture("PNG"), f"data:image/jpeg;base64,{picture('JPEG')}", picture("WEBP")]),
 )
 schemathesis.openapi.format("own-finished-task", st.just(TASKS["kept"][0]))
+schemathesis.openapi.format("own-video", st.just(f"video_{uuid.UUID(TASKS['kept'][0]).hex}"))
+schemathesis.openapi.format("binary", st.sampled_from([base64.b64decode(picture(form)) for form in ("PNG", "JPEG")]))
 
 
 def tasks_for(method: str, path: str) -> list[str]:
@@ -91,7 +93,9 @@ def map_headers(context: schemathesis.HookContext, headers: Any) -> Any:
 
 @schemathesis.hook
 def before_call(context: schemathesis.HookContext, case: schemathesis.Case[Any], **_: Any) -> None:
-    """Nothing deletes a task that others need, whatever led to its id."""
+    """Nothing deletes a task that others need, whatever led to its id; and what stands for a file in an example is a file."""
+    if isinstance(case.body, dict) and case.body.get("input_reference") == "the file":
+        case.body["input_reference"] = base64.b64decode(picture("PNG"))
     if case.method.upper() == "DELETE":
         for name, value in dict(case.path_parameters or {}).items():
             if value in {spelt(name, kept) for kept in TASKS["kept"]}:
