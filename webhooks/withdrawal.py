@@ -30,5 +30,8 @@ def blank(rows: QuerySet[Delivery], **changes: Any) -> int:
     """Keep nothing of these withdrawn deliveries, and end as dead what has not ended of them; returns how many there were."""
     Attempt.objects.filter(delivery__in=rows.values("pk")).exclude(answer=b"").update(answer=b"")
     is_open = When(status=Status.PENDING, then=Value(Status.DEAD))
-    ended = {"status": Case(is_open, default=F("status"), output_field=TextField()), "ended_at": Coalesce(F("ended_at"), Now())}
+    ended = {
+        "status": Case(is_open, default=F("status"), output_field=TextField()),
+        "ended_at": Coalesce(F("ended_at"), Now()),
+    }
     return rows.update(**{**ended, "phase": Phase.ENDED, "due_at": None, "slow": False, **NO_CONTENT, **changes})

@@ -117,7 +117,10 @@ def test_anonymous_body_is_read_within_bounds_and_not_looked_at(announced: str, 
 @pytest.mark.parametrize(
     ("method", "path", "allowed"),
     [
-        *[(method, "/api/tasks", "GET, HEAD, POST") for method in ("PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "FOO")],
+        *[
+            (method, "/api/tasks", "GET, HEAD, POST")
+            for method in ("PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "FOO")
+        ],
         *[(method, "/api/tasks/x", "GET, HEAD, DELETE") for method in ("POST", "PUT", "PATCH", "OPTIONS", "FOO")],
         *[(method, "/api/tasks/x/cancel", "POST") for method in ("GET", "HEAD", "DELETE", "OPTIONS", "FOO")],
         *[(method, "/api/tasks/x/result", "GET, HEAD") for method in ("POST", "DELETE", "OPTIONS", "FOO")],

@@ -30,7 +30,11 @@ ANYWHERE: list[dict[str, Any]] = [
     {"phase": Phase.LINED_UP},
     {"running": True},
 ]
-ELSEWHERE = {"checkpoint": {"segments": [{"id": "video_1"}]}, "backend": "openai_videos", "backend_options": {"url": "u"}}
+ELSEWHERE = {
+    "checkpoint": {"segments": [{"id": "video_1"}]},
+    "backend": "openai_videos",
+    "backend_options": {"url": "u"},
+}
 
 
 def cancel(api: ApiClient, task_id: object) -> Any:
@@ -38,9 +42,7 @@ def cancel(api: ApiClient, task_id: object) -> Any:
 
 
 @pytest.mark.parametrize("columns", ANYWHERE, ids=["waiting", "delayed", "lined up", "running"])
-def test_cancelled_task_ends_at_once_wherever_it_stands(
-    api: ApiClient, account: User, columns: dict[str, Any]
-) -> None:
+def test_cancelled_task_ends_at_once_wherever_it_stands(api: ApiClient, account: User, columns: dict[str, Any]) -> None:
     task = TaskFactory.create(account=account, callback_url="https://hook.example.com/", **columns)
 
     response = cancel(api, task.id)
@@ -231,7 +233,9 @@ def test_worker_that_holds_the_task_has_its_time_to_end_the_work_elsewhere(accou
     assert lifecycle.next_unwanted(Q) is not None
 
 
-@pytest.mark.parametrize("columns", [{}, {"checkpoint": {"shot": 1}, "backend": "storybook"}, {"backend": "openai_videos"}])
+@pytest.mark.parametrize(
+    "columns", [{}, {"checkpoint": {"shot": 1}, "backend": "storybook"}, {"backend": "openai_videos"}]
+)
 def test_work_of_this_machine_needs_nobody(account: User, columns: dict[str, Any]) -> None:
     task = TaskFactory.create(account=account, **columns)
 

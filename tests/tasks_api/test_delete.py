@@ -13,7 +13,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 from django.db.models.functions import Now
 from django.test import Client
 
@@ -31,7 +31,16 @@ from webhooks.models import Attempt, Delivery
 pytestmark = pytest.mark.django_db
 
 HOOK = "https://hook.example.com/secret"
-CONTENT = {"prompt", "image_url", "image_name", "callback_url", "result_url", "result_name", "poster_name", "last_frame_name"}
+CONTENT = {
+    "prompt",
+    "image_url",
+    "image_name",
+    "callback_url",
+    "result_url",
+    "result_name",
+    "poster_name",
+    "last_frame_name",
+}
 
 
 @pytest.fixture(autouse=True)
@@ -501,3 +510,38 @@ def test_log_is_only_blanked(account: User) -> None:
     for change in ({"answer": b"x"}, {"answer": b"", "number": 2}, {"status": 200}):
         with pytest.raises(IntegrityError), transaction.atomic():
             Attempt.objects.update(**change)
+
+
+# --- Nothing is left ---
+
+
+def every_row() -> str:
+    """All rows of all tables as text, bytes too."""
+    dump: list[str] = []
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+        for (name,) in cursor.fetchall():
+            cursor.execute(f"SELECT * FROM {name}")
+            for row in cursor.fetchall():
+                dump += [value.decode(errors="replace") if isinstance(value, bytes) else str(value) for value in row]
+    return "\n".join(dump)
+
+
+def test_no_word_of_the_content_is_left_in_the_database_the_storage_and_the_log(
+    api: ApiClient, account: User, media: Path, log_lines: Callable[[], list[dict[str, Any]]]
+) -> None:
+    words = ("quokka", "zeppelin", "marzipan", "chartreuse", "bandersnatch")
+    url = f"https://hook.example.com/{words[1]}?key={words[2]}"
+    task = finished(account, prompt=f"A {words[0]}", image=f"images/{words[3]}.png", callback_url=url)
+    outbox.add(account_id=account.pk, task_id=task.id, url=url, body=f'{{"prompt":"A {words[0]}"}}'.encode())
+    claimed = queue.claim_next()
+    assert claimed is not None
+    queue.record(claimed, delivered=False, milliseconds=4_000, status=500, error="", answer=words[4].encode())
+    assert {word for word in words if word in every_row()} == set(words)
+
+    assert erase(api, task.id).status_code == 200
+
+    RemovedFile.objects.filter(name=f"images/{words[3]}.png").delete()  # its name stays; a real one is random
+    assert [word for word in words if word in every_row()] == []
+    assert files(media) == set()
+    assert [word for word in words if word in str(log_lines())] == []
