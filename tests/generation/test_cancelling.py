@@ -104,7 +104,7 @@ def test_running_attempt_stops_long_before_its_next_heartbeat(play: Callable[[Pl
 
     play(cancel_and_wait)
     if pool == "threads":
-        thread = threading.Thread(target=lambda: (jobs.generate_next("generation"), connection.close()))
+        thread = threading.Thread(target=jobs.generate_next, args=["generation"])
         thread.start()
         thread.join()
     else:

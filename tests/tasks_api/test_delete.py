@@ -6,6 +6,7 @@ import json
 import shutil
 import uuid
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -98,7 +99,7 @@ def files(folder: Path) -> set[str]:
 
 def test_what_is_left_of_a_deleted_task(api: ApiClient, account: User, media: Path) -> None:
     task = finished(account, image="images/a.png", callback_url=HOOK)
-    before = Task.objects.values().get()
+    before: dict[str, Any] = dict(Task.objects.values().get())
 
     response = erase(api, task.id)
 
@@ -107,7 +108,7 @@ def test_what_is_left_of_a_deleted_task(api: ApiClient, account: User, media: Pa
         200,
         {"success": True, "statusCode": 200, "data": {"taskId": str(task.id), "deleted": True}},
     )
-    after = Task.objects.values().get()
+    after: dict[str, Any] = dict(Task.objects.values().get())
     changed = {name for name in after if after[name] != before[name]}
     assert changed == {*CONTENT, "checkpoint", "moderation", "usage", "deleted_at"}
     assert {after[name] for name in CONTENT} == {""}
@@ -163,7 +164,7 @@ def test_every_reader_takes_a_deleted_task_for_an_unknown_one(
         api.post(f"{path}/cancel"),
         api.delete(path),
     ):
-        assert_error(response, 404, "TASK_NOT_FOUND")  # type: ignore[arg-type]
+        assert_error(response, 404, "TASK_NOT_FOUND")
     assert json.loads(api.get("/api/tasks").content)["data"]["tasks"] == []
     assert_error(api.create(remixTargetId=str(task.id)), 400, "INVALID_PARAMETERS", field="remixTargetId")
 
@@ -330,7 +331,7 @@ def away(request: pytest.FixtureRequest, media: Path, monkeypatch: pytest.Monkey
     def switch(is_away: bool) -> None:
         elsewhere = media.with_name("elsewhere")
         if request.param == "refuses":
-            monkeypatch.setattr(storage.default_storage, "delete", refuse) if is_away else monkeypatch.undo()
+            monkeypatch.setattr(default_storage, "delete", refuse) if is_away else monkeypatch.undo()
         elif is_away:
             shutil.move(media, elsewhere)
             media.mkdir()
@@ -479,10 +480,8 @@ def test_redelivery_beside_a_delete_leaves_nothing(first: str, monkeypatch: pyte
         lifecycle.delete(task.id, account_id=account.pk)
 
     def redeliver() -> None:
-        try:
+        with suppress(redelivery.Conflict):
             redelivery.redeliver(task_id=task.id, account_id=account.pk, requested_by="admin a")
-        except redelivery.Conflict:
-            pass
 
     beside_an_open_transaction(*((delete, redeliver) if first == "delete" else (redeliver, delete)))
 

@@ -78,7 +78,7 @@ def test_there_is_none_before_success(
 ) -> None:
     task = TaskFactory.create(account=account, **columns)
 
-    assert_error(api.get(f"/api/tasks/{task.id}/result"), 409, "CONFLICT")  # type: ignore[arg-type]
+    assert_error(api.get(f"/api/tasks/{task.id}/result"), 409, "CONFLICT")
 
 
 def test_foreign_task_is_unknown(api: ApiClient, account: User, assert_error: AssertError) -> None:
@@ -86,7 +86,7 @@ def test_foreign_task_is_unknown(api: ApiClient, account: User, assert_error: As
     lifecycle.delete(deleted.id, account_id=account.pk)
 
     for task_id in (foreign.id, deleted.id, "x"):
-        assert_error(api.get(f"/api/tasks/{task_id}/result"), 404, "TASK_NOT_FOUND")  # type: ignore[arg-type]
+        assert_error(api.get(f"/api/tasks/{task_id}/result"), 404, "TASK_NOT_FOUND")
 
 
 def test_what_was_not_read_with_the_task_takes_one_query(
