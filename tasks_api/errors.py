@@ -153,10 +153,10 @@ def internal_error() -> ApiError:
     return ApiError(ErrorCode.INTERNAL_ERROR, "Something went wrong on our side. Please try again.")
 
 
-def unavailable() -> ApiError:
-    """A part we need is away for the moment."""
+def unavailable(*, seconds: int = 5) -> ApiError:
+    """A part we need is away for the moment, or busy for so many seconds."""
     return ApiError(
         ErrorCode.SERVICE_UNAVAILABLE,
         "The service is briefly unavailable. Please try again.",
-        headers={"Retry-After": "5"},
+        headers={"Retry-After": str(seconds)},
     )

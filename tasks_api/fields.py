@@ -354,12 +354,13 @@ class CallbackUrlField(TextField):
             self.fail("address", problem=error)
         return url
 
+    ADDRESS: Final[Schema] = {"type": "string", "format": "https-address", "minLength": 1, "maxLength": MAX_URL_LENGTH}
+
     def schema(self, model: Model) -> Schema:
         """An address, or nothing."""
-        address = {"type": "string", "format": "https-address", "maxLength": MAX_URL_LENGTH}
         return {
             # Empty text and null mean absent. Apart from the format, or Schemathesis takes them for a text that is not of it.
-            "anyOf": [address, {"enum": ["", None]}],
+            "anyOf": [self.ADDRESS, {"enum": ["", None]}],
             "description": "A public https address that receives the webhook.",
         }
 

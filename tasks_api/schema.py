@@ -8,6 +8,7 @@ tool of development.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final, cast
 
 from django.urls import path
@@ -21,7 +22,9 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.settings import patched_settings
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import (
+    OpenApiExample,
     OpenApiParameter,
+    OpenApiRequest,
     OpenApiResponse,
     OpenApiWebhook,
     extend_schema,
@@ -31,8 +34,8 @@ from drf_spectacular.utils import (
 from rest_framework import serializers
 from rest_framework.views import APIView
 
-from tasks_api import catalogue, errors
-from tasks_api.fields import ConstantField, ParameterField, Schema
+from tasks_api import catalogue, errors, idempotency
+from tasks_api.fields import CallbackUrlField, ConstantField, ParameterField, Schema
 from tasks_api.models import Status
 from tasks_api.serializers import (
     CreatedSerializer,
@@ -41,8 +44,11 @@ from tasks_api.serializers import (
     DeliverySerializer,
     TaskSerializer,
     TaskWebhooksSerializer,
+    WebhookTestedSerializer,
+    WebhookTestSerializer,
 )
 from tasks_api.views import tasks, webhooks
+from tasks_api.views.base import success
 from videogen import __version__
 
 TITLE: Final = "Video Generation Task Service"
@@ -69,16 +75,55 @@ def describe() -> Schema:
     ):
         described: Schema = SchemaGenerator(patterns=PATTERNS).get_schema(public=True)
     schemas = described["components"]["schemas"]
+    asked_for = _named_in([operation.get("requestBody") for _, operation in operations(described)], schemas)
     for name, schema in schemas.items():
-        if not name.startswith("Create_") and name != "CreateTask":
+        if name not in asked_for:
             schema["additionalProperties"] = False  # answers hold these members and no others
     schemas["EndedTask"] = _ended(schemas["Task"])
-    answer = described["paths"]["/api/tasks"]["post"]["responses"]["200"]
-    answer["links"] = {
-        operation: {"operationId": operation, "parameters": {"task_id": "$response.body#/data/taskId"}}
-        for operation in ("getTask", "getTaskWebhooks", "redeliverTaskWebhook")
-    }
+    _link(described)
     return described
+
+
+def operations(described: Schema) -> Iterator[tuple[str, Schema]]:
+    """Each operation with its path."""
+    for address, methods in described["paths"].items():
+        for operation in methods.values():
+            yield address, operation
+
+
+def _named_in(part: Any, schemas: Schema) -> set[str]:
+    """The names of all schemas that stand in a part of the description, or in those."""
+    found: set[str] = set()
+    pending = [part]
+    while pending:
+        match pending.pop():
+            case {"$ref": str(place)}:
+                name = place.rpartition("/")[2]
+                pending += [] if name in found else [schemas[name]]
+                found.add(name)
+            case dict() as members:
+                pending += members.values()
+            case list() as elements:
+                pending += elements
+    return found
+
+
+_CREATES: Final = {
+    "task_id": ("/api/tasks", "$response.body#/data/taskId"),
+    "video_id": ("/v1/videos", "$response.body#/id"),
+}
+"""For a parameter of a path: what creates such a thing, and where its answer has the value."""
+
+
+def _link(described: Schema) -> None:
+    """From each create to every operation on what it creates."""
+    for name, (creating, value) in _CREATES.items():
+        if creating in described["paths"]:
+            described["paths"][creating]["post"]["responses"]["200"]["links"] = {
+                operation["operationId"]: {"operationId": operation["operationId"], "parameters": {name: value}}
+                for address, operation in operations(described)
+                if f"{{{name}}}" in address
+            }
 
 
 # --- Shapes ---
@@ -111,6 +156,13 @@ class _CreateTask(OpenApiSerializerExtension):
     def map_serializer(self, auto_schema: AutoSchema, direction: str) -> Schema:
         choice = {"oneOf": [_ref(f"Create_{name}") for name in catalogue.MODELS]}
         return {"type": "object", "required": ["requestParams"], "properties": {"requestParams": choice}}
+
+
+class _Address(OpenApiSerializerFieldExtension):
+    target_class = CallbackUrlField
+
+    def map_serializer_field(self, auto_schema: AutoSchema, direction: str) -> Schema:
+        return {**self.target.ADDRESS, "description": "A public https address."}
 
 
 class _Constant(OpenApiSerializerFieldExtension):
@@ -187,7 +239,7 @@ _MEANINGS: Final = {
     415: "The body is not JSON, or is compressed.",
     429: "Too many requests in a second, or too many unfinished tasks: wait for `Retry-After` seconds.",
     500: "Our fault.",
-    503: "The database is away, or too many requests wait: wait for `Retry-After` seconds.",
+    503: "The database is away, or too many requests or another webhook test are under way: wait for `Retry-After` seconds.",
 }
 
 
@@ -208,11 +260,44 @@ _TASK_ID: Final = OpenApiParameter(
 )
 
 
-def _answers(data: serializers.Serializer[Any], *statuses: int, message: bool = False) -> dict[int, OpenApiResponse]:
+_REFUSALS: Final = {
+    400: errors.invalid("prompt", "prompt is required."),
+    401: errors.unauthorized(),
+    404: errors.task_not_found(),
+    408: errors.request_timeout(16 * 1024),
+    409: errors.conflict("The latest delivery of this task has not ended yet."),
+    413: errors.payload_too_large(15 * 2**20),
+    415: errors.unsupported_media_type(errors.SEND_JSON),
+    429: errors.rate_limited(1),
+    500: errors.internal_error(),
+    503: errors.unavailable(),
+}
+
+
+def _answers(
+    data: serializers.Serializer[Any],
+    *statuses: int,
+    message: str = "",
+    example: Any = None,
+    conflict: errors.ApiError | None = None,
+) -> dict[int, OpenApiResponse]:
+    """`example`: the data of an answer; `message`: what the envelope says besides, if it does; `conflict`: a 409."""
+    done, examples = _success(data, message=bool(message)), []
+    if example is not None:
+        examples = [_example("done", success(example, message=message) if message else success(example))]
+    refusals = _REFUSALS if conflict is None else {**_REFUSALS, 409: conflict}
     refused = {
-        status: OpenApiResponse(_ref("Error"), _MEANINGS[status]) for status in sorted({*statuses, 401, 429, 500, 503})
+        status: OpenApiResponse(
+            _ref("Error"), _MEANINGS[status], examples=[_example("refused", refusals[status].envelope())]
+        )
+        for status in sorted({*statuses, 401, 429, 500, 503})
     }
-    return {200: OpenApiResponse(_success(data, message=message), "Done."), **refused}
+    return {200: OpenApiResponse(done, "Done.", examples=examples), **refused}
+
+
+def _example(name: str, value: Any) -> OpenApiExample:
+    """Of an answer, or of a request's body. tests/contract sends the latter, and holds answers against their schema."""
+    return OpenApiExample(name, value=value)
 
 
 def _described(view: type[APIView], **methods: Any) -> Any:
@@ -221,37 +306,111 @@ def _described(view: type[APIView], **methods: Any) -> Any:
     return extend_schema_view(**methods)(type(view.__name__, (view,), {})).as_view()  # type: ignore[attr-defined]
 
 
+TASK_ID: Final = "01a1fbf5-f7b2-74be-b784-2553231e37e3"
+"""Of the task in all examples."""
+_ADDRESS: Final = "https://receiver.example.com/videos"
+_PARAMS: Final = {
+    "projectName": "gen2",
+    "modelName": "gen2_text_to_video",
+    "prompt": "A red fox in the snow",
+    "imageUrl": "",
+    "aspectRatio": "9:16",
+    "duration": 10,
+}
+_TASK: Final = {
+    "taskId": TASK_ID,
+    "status": "success",
+    "resultUrl": "https://video.example.com/media/videos/Qk3v.mp4",
+    "createdAt": "2026-03-01T12:30:15.123Z",
+    "completedAt": "2026-03-01T12:31:02.500Z",
+    "requestParams": {**_PARAMS, "callbackUrl": _ADDRESS},
+}
+_DELIVERY: Final = {
+    "webhookId": f"msg_{TASK_ID.replace('-', '')}",
+    "generation": 1,
+    "status": "delivered",
+    "createdAt": "2026-03-01T12:31:02.500Z",
+    "endedAt": "2026-03-01T12:31:02.750Z",
+    "nextAttemptAt": None,
+    "attempts": [
+        {"number": 1, "startedAt": "2026-03-01T12:31:02.600Z", "milliseconds": 150, "httpStatus": 200, "error": None}
+    ],
+}
+_BY_URL: Final = "https://images.example.com/fox.png"
+_ONCE: Final = OpenApiParameter(
+    idempotency.NAME,
+    {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[ -~]*[!-~][ -~]*$"},
+    OpenApiParameter.HEADER,
+    description="A value of your own for this request. If it is sent again within 24 hours, it gets the first answer "
+    "again and makes no second task; with another body it is a 409.",
+    examples=[OpenApiExample("random", value="0b7f6d0e-6f0c-4e0c-9f6e-5a1b8f1d2c3a")],
+)
+_REPLAYED: Final = _header("Idempotent-Replayed", "`true`: this answer was given before.", 200)
+
 _CREATE: Final = extend_schema(
     operation_id="createTask",
     summary="Create a task",
     request=CreateTaskSerializer,
-    parameters=_HEADERS,
-    responses=_answers(CreatedSerializer(), 400, 408, 413, 415, message=True),
+    parameters=[_ONCE, *_HEADERS, _REPLAYED],
+    responses=_answers(
+        CreatedSerializer(),
+        *(400, 408, 409, 413, 415),
+        message=tasks.CREATED_MESSAGE,
+        example={"taskId": TASK_ID, "status": "processing", "estimatedTime": 45},
+        conflict=errors.conflict(idempotency.OTHER_REQUEST),
+    ),
+    examples=[
+        OpenApiExample(name, value={"requestParams": params}, request_only=True)
+        for name, params in {
+            "shortest": {name: _PARAMS[name] for name in ("projectName", "modelName", "prompt")},
+            "image": {**_PARAMS, "modelName": "gen2_image_to_video", "imageUrl": _BY_URL, "callbackUrl": _ADDRESS},
+            "remix": {**_PARAMS, "prompt": "The same fox at night", "remixTargetId": TASK_ID},
+        }.items()
+    ],
 )
 _QUERY: Final = extend_schema(
     operation_id="getTask",
     summary="Read a task",
     parameters=[_TASK_ID, *_HEADERS],
-    responses=_answers(TaskSerializer(), 404),
+    responses=_answers(TaskSerializer(), 404, example=_TASK),
 )
 _WEBHOOKS: Final = extend_schema(
     operation_id="getTaskWebhooks",
     summary="What became of the task's webhook",
     parameters=[_TASK_ID, *_HEADERS],
-    responses=_answers(TaskWebhooksSerializer(), 404),
+    responses=_answers(TaskWebhooksSerializer(), 404, example={"taskId": TASK_ID, "deliveries": [_DELIVERY]}),
 )
 _REDELIVERY: Final = extend_schema(
     operation_id="redeliverTaskWebhook",
     summary="Send the task's webhook again",
     request=None,
     parameters=[_TASK_ID, *_HEADERS],
-    responses=_answers(DeliverySerializer(), 404, 409, message=True),
+    responses=_answers(
+        DeliverySerializer(),
+        *(404, 409),
+        message=webhooks.REDELIVERY_MESSAGE,
+        example={**_DELIVERY, "generation": 2, "status": "pending", "endedAt": None, "attempts": []},
+    ),
+)
+_WEBHOOK_TEST: Final = extend_schema(
+    operation_id="testWebhook",
+    summary="Send a sample webhook to an address, and say what came of it",
+    request=WebhookTestSerializer,
+    parameters=_HEADERS,
+    responses=_answers(
+        WebhookTestedSerializer(),
+        *(400, 408, 409, 413, 415),
+        example={"delivered": True, "httpStatus": 200, "error": None, "milliseconds": 142},
+        conflict=errors.conflict(webhooks.TEST_UNDER_WAY),
+    ),
+    examples=[OpenApiExample("address", value={"callbackUrl": _ADDRESS}, request_only=True)],
 )
 PATTERNS: Final = [
     path("api/tasks", _described(tasks.TaskCollection, post=_CREATE)),
     path("api/tasks/<str:task_id>", _described(tasks.TaskResource, get=_QUERY)),
     path("api/tasks/<str:task_id>/webhooks", _described(webhooks.TaskWebhooks, get=_WEBHOOKS)),
     path("api/tasks/<str:task_id>/webhooks/redeliver", _described(webhooks.TaskRedelivery, post=_REDELIVERY)),
+    path("api/webhooks/test", _described(webhooks.WebhookTest, post=_WEBHOOK_TEST)),
 ]
 
 
@@ -263,13 +422,14 @@ class _Key(OpenApiAuthenticationExtension):
         return {"type": "http", "scheme": "bearer", "description": "`vg_` and 38 characters."}
 
 
+_ENDED: Final = {**_TASK, "statusCode": 200}
 TASK_ENDED: Final = OpenApiWebhook(
     "taskEnded",
     extend_schema(
         operation_id="taskEnded",
         summary="A task with a callbackUrl has ended",
         description="Signed as https://www.standardwebhooks.com says. Answer with status 200 within 10 seconds.",
-        request={"application/json": _ref("EndedTask")},
+        request={"application/json": OpenApiRequest(_ref("EndedTask"), examples=[_example("ended", _ENDED)])},
         responses={200: OpenApiResponse(None, "Received. Anything else is tried again after 10, 30 and 90 seconds.")},
         auth=[],
     ),

@@ -6,9 +6,12 @@ of each per process, at the end of this file: `run_validation` and `to_represent
 
 from __future__ import annotations
 
+import datetime as dt
 import json
+import uuid
 from typing import Any, Final
 
+from django.utils import timezone
 from rest_framework import serializers
 
 from tasks_api import catalogue
@@ -27,6 +30,8 @@ from tasks_api.fields import (
 )
 from tasks_api.models import Status, Task
 from tasks_api.query_params import CursorField, InstantField, QuerySerializer, WholeNumberField
+from videogen.lib import storage
+from webhooks.delivery import Outcome
 from webhooks.models import Attempt
 from webhooks.models import Status as DeliveryStatus
 
@@ -87,6 +92,12 @@ class ListTasksSerializer(QuerySerializer):
     modelName = OneOfField(list(catalogue.MODELS), source="model_name", default="")
     createdAfter = InstantField(source="created_after", default=None)
     createdBefore = InstantField(source="created_before", default=None)
+
+
+class WebhookTestSerializer(InOrderSerializer):
+    """The body of a webhook test (docs/webhooks.md)."""
+
+    callbackUrl = CallbackUrlField(source="callback_url")
 
 
 # --- What answers show ---
@@ -193,9 +204,27 @@ class DeliveryAttemptSerializer(serializers.Serializer[Any]):
     error = serializers.SerializerMethodField(help_text="What happened instead of an answer.")
 
     def get_error(self, attempt: Attempt) -> str | None:
-        """One name for a host that is unknown and for one that is refused: which of them it was would tell a caller whether
-        a name exists in the inside network."""
-        return "address" if attempt.error in {"dns", "refused_address"} else attempt.error or None
+        """See `_shown_error`."""
+        return _shown_error(attempt.error)
+
+
+class WebhookTestedSerializer(serializers.Serializer[Any]):
+    """What came of a webhook test."""
+
+    delivered = serializers.BooleanField(help_text="Answered with 200, exactly, within 10 seconds.")
+    httpStatus = serializers.IntegerField(source="status", allow_null=True)
+    error = serializers.SerializerMethodField(help_text="What happened instead of an answer.")
+    milliseconds = serializers.IntegerField(min_value=0)
+
+    def get_error(self, outcome: Outcome) -> str | None:
+        """See `_shown_error`."""
+        return _shown_error(outcome.error)
+
+
+def _shown_error(name: str) -> str | None:
+    """One name for a host that is unknown and for one that is refused: which of them it was would tell a caller whether a
+    name exists in the inside network."""
+    return "address" if name in {"dns", "refused_address"} else name or None
 
 
 class DeliverySerializer(serializers.Serializer[Any]):
@@ -218,6 +247,7 @@ class TaskWebhooksSerializer(serializers.Serializer[Any]):
 
 
 CREATE_TASK: Final = CreateTaskSerializer()
+WEBHOOK_TEST: Final = WebhookTestSerializer()
 CREATED: Final = CreatedSerializer()
 TASK: Final = TaskSerializer()
 LIST_TASKS: Final = ListTasksSerializer()
@@ -226,6 +256,7 @@ RESULT: Final = ResultSerializer()
 DELETED: Final = DeletedSerializer()
 TASK_WEBHOOKS: Final = TaskWebhooksSerializer()
 DELIVERY: Final = DeliverySerializer()
+WEBHOOK_TESTED: Final = WebhookTestedSerializer()
 
 
 def webhook_body(task: Task) -> bytes:
@@ -234,3 +265,22 @@ def webhook_body(task: Task) -> bytes:
     shown = TASK.to_representation(task)
     body = {"taskId": shown.pop("taskId"), "status": shown.pop("status"), "statusCode": 200, **shown}
     return json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def sample_webhook_body(callback_url: str) -> bytes:
+    """What the webhook of a task would be that ended well a moment ago: true in shape, of no task that exists."""
+    model = next(iter(catalogue.MODELS.values()))
+    now = timezone.now()
+    task = Task(
+        id=uuid.UUID(int=0),
+        status=Status.SUCCESS,
+        result_url=storage.url("videos/sample.mp4"),
+        created_at=now - dt.timedelta(seconds=60),
+        completed_at=now,
+        model_name=model.name,
+        prompt="A red fox in the snow",
+        aspect_ratio=catalogue.DEFAULT_ASPECT_RATIO,
+        duration_seconds=model.default_duration,
+        callback_url=callback_url,
+    )
+    return webhook_body(task)

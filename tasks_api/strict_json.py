@@ -69,7 +69,7 @@ class _LongString(NamedTuple):
 def parse_object(body: bytearray) -> dict[str, Any]:
     """The JSON object in `body`, which is emptied. Raises `ApiError` 400."""
     if not body.strip():
-        raise errors.invalid(_BODY, "The request body is empty. Send a JSON object with requestParams.")
+        raise errors.invalid(_BODY, "The request body is empty. Send a JSON object.")
     _check_structure(body)
     text, long_strings, shifts = _set_aside(body)
     try:
@@ -84,7 +84,7 @@ def parse_object(body: bytearray) -> dict[str, Any]:
         raise _too_deep() from None
     body.clear()
     if not isinstance(document, _Members):
-        raise errors.invalid(_BODY, "The request body must be a JSON object with requestParams.")
+        raise errors.invalid(_BODY, "The request body must be a JSON object.")
     return _checked_object(document, long_strings, ())
 
 

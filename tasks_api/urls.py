@@ -15,6 +15,7 @@ urlpatterns = [
     re_path(r"^api/tasks/(?P<task_id>[^/]+)/result/?\Z", ending.TaskResult.as_view()),
     re_path(r"^api/tasks/(?P<task_id>[^/]+)/webhooks/?\Z", webhooks.TaskWebhooks.as_view()),
     re_path(r"^api/tasks/(?P<task_id>[^/]+)/webhooks/redeliver/?\Z", webhooks.TaskRedelivery.as_view()),
+    re_path(r"^api/webhooks/test/?\Z", webhooks.WebhookTest.as_view()),
     re_path(r"^api(?:/[\s\S]*)?\Z", other.UnknownAddress.as_view()),
     re_path(r"^internal/key\Z", other.KeyCheck.as_view()),
 ]

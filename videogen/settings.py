@@ -223,7 +223,7 @@ DOORBELLS = {
     "webhooks": "webhooks.deliver_next",
 }
 # What `manage.py sweep` runs every second; each returns the queues to ring.
-SWEEPS = ["tasks_api.lifecycle.sweep", "webhooks.queue.sweep"]
+SWEEPS = ["tasks_api.lifecycle.sweep", "webhooks.queue.sweep", "tasks_api.idempotency.sweep"]
 
 # --- The life of a task ---
 

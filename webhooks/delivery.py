@@ -19,11 +19,18 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Outcome:
+class Outcome:
+    """What came of one POST: the status of an answer, or the name of what happened instead."""
+
     status: int | None = None
     error: str = ""
     answer: bytes = b""
     milliseconds: int = 0
+
+    @property
+    def delivered(self) -> bool:
+        """Answered with 200, exactly."""
+        return self.status == 200
 
 
 def attempt(
@@ -49,20 +56,19 @@ def attempt(
         then(schedule.UNREADABLE_SECRET_SECONDS)
         return False
     return lending.run(
-        lambda: _timed_post(claimed, secrets, claimed_at),
+        lambda: _post(claimed, secrets, claimed_at),
         lambda outcome: then(_record(claimed, outcome, claimed_at)),
         if_it_lasts=if_it_lasts,
         if_lent=if_lent,
     )
 
 
-def _record(claimed: Delivery, outcome: _Outcome, claimed_at: float) -> int | None:
-    delivered = outcome.status == 200
+def _record(claimed: Delivery, outcome: Outcome, claimed_at: float) -> int | None:
     recorded = _insist(
         claimed_at,
         lambda: queue.record(
             claimed,
-            delivered=delivered,
+            delivered=outcome.delivered,
             milliseconds=outcome.milliseconds,
             status=outcome.status,
             error=outcome.error,
@@ -81,41 +87,53 @@ def _record(claimed: Delivery, outcome: _Outcome, claimed_at: float) -> int | No
             "recorded": recorded,
         },
     )
-    return None if delivered else schedule.delay_after(claimed.attempts)
+    return None if outcome.delivered else schedule.delay_after(claimed.attempts)
 
 
-def _timed_post(claimed: Delivery, secrets: Sequence[str], claimed_at: float) -> _Outcome:
+def _post(claimed: Delivery, secrets: Sequence[str], claimed_at: float) -> Outcome:
+    left = schedule.LATEST_ANSWER_SECONDS - (time.monotonic() - claimed_at)
+    return post(
+        claimed.url,
+        body=bytes(claimed.body),
+        secrets=secrets,
+        message_id=claimed.message_id,
+        timestamp=int(claimed.started_at.timestamp()),  # type: ignore[union-attr]
+        number=claimed.attempts,
+        deadline_seconds=min(schedule.ANSWER_SECONDS, left),
+    )
+
+
+def post(
+    url: str,
+    *,
+    body: bytes,
+    secrets: Sequence[str],
+    message_id: str,
+    timestamp: int,
+    number: int,
+    deadline_seconds: float,
+    excerpt_bytes: int = schedule.EXCERPT_BYTES,
+) -> Outcome:
+    """Sign and send attempt `number`; whatever goes wrong is an outcome. The answer's first `excerpt_bytes` are kept."""
     started = time.monotonic()
-    outcome = _post(claimed, secrets, claimed_at)
-    return replace(outcome, milliseconds=round((time.monotonic() - started) * 1000))
-
-
-def _post(claimed: Delivery, secrets: Sequence[str], claimed_at: float) -> _Outcome:
-    """Sign and send; whatever goes wrong is an outcome."""
-    body = bytes(claimed.body)
     try:
-        headers = signing.headers(
-            secrets,
-            message_id=claimed.message_id,
-            timestamp=int(claimed.started_at.timestamp()),  # type: ignore[union-attr]
-            body=body,
-        )
-        left = schedule.LATEST_ANSWER_SECONDS - (time.monotonic() - claimed_at)
+        headers = signing.headers(secrets, message_id=message_id, timestamp=timestamp, body=body)
         answer = outbound.fetch_public(
-            claimed.url,
+            url,
             method="POST",
             body=body,
-            headers={"Content-Type": "application/json", "webhook-attempt": str(claimed.attempts), **headers},
-            deadline_seconds=min(schedule.ANSWER_SECONDS, left),
-            max_bytes=schedule.EXCERPT_BYTES,
+            headers={"Content-Type": "application/json", "webhook-attempt": str(number), **headers},
+            deadline_seconds=deadline_seconds,
+            max_bytes=excerpt_bytes,
             excerpt_seconds=schedule.EXCERPT_SECONDS,
         )
+        outcome = Outcome(status=answer.status, answer=answer.body)
     except outbound.OutboundError as fault:
-        return _Outcome(error=fault.name)
+        outcome = Outcome(error=fault.name)
     except Exception:
         _log.exception("webhook_attempt_broke")
-        return _Outcome(error="internal")
-    return _Outcome(status=answer.status, answer=answer.body)
+        outcome = Outcome(error="internal")
+    return replace(outcome, milliseconds=round((time.monotonic() - started) * 1000))
 
 
 def _secrets(claimed: Delivery, claimed_at: float) -> list[str]:

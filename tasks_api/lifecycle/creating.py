@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Callable
 from typing import Any
 
 from django.conf import settings
@@ -15,12 +16,20 @@ from tasks_api.models import TASKS, AccountLoad, ApiKey, Caller, QueueFigures, T
 from videogen.lib.doorbell import ring
 
 
-def create(caller: Caller, *, model_name: str, picture_used_again: bool = False, **fields: Any) -> uuid.UUID:
+def create(
+    caller: Caller,
+    *,
+    model_name: str,
+    keep: Callable[[uuid.UUID], None] | None = None,
+    picture_used_again: bool = False,
+    **fields: Any,
+) -> uuid.UUID:
     """Store a new task of the caller's account, then ring; returns its id. `fields` are further columns, valid ones.
     `picture_used_again`: `image_name` is of an earlier task.
 
+    `keep` writes, in the same transaction, what stands or falls with the task, under the lock of the account's load.
     Raises `ApiError`: the key was revoked meanwhile (401), too many unfinished tasks (429), the picture went with the last
-    task that used it (400).
+    task that used it (400); and what `keep` raises.
     """
     task_id, queue = uuid7(), catalogue.MODELS[model_name].queue
 
@@ -38,6 +47,8 @@ def create(caller: Caller, *, model_name: str, picture_used_again: bool = False,
                 **fields,
                 **entry,
             )
+            if keep:
+                keep(task_id)
 
     try:
         store()

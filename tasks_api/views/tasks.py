@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from django.http import HttpResponse
+from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tasks_api import errors, lifecycle, listing
+from tasks_api import errors, idempotency, lifecycle, listing
 from tasks_api.authentication import caller_of
 from tasks_api.fields import Picture
 from tasks_api.models import Caller, Status
@@ -20,6 +22,9 @@ from videogen.lib import storage
 
 POLL_HINT: Final = {"Retry-After": "10"}
 """For a task in `processing` (specification, 4.2: poll every 10 to 15 seconds)."""
+CREATED_MESSAGE: Final = "Task created. Query it with GET /api/tasks/{taskId}, or wait for the webhook."
+CREATE: Final = "POST /api/tasks"
+"""The door, for `tasks_api.idempotency`."""
 
 
 class TaskCollection(ApiView):
@@ -32,15 +37,54 @@ class TaskCollection(ApiView):
         shown = {"tasks": tasks, "next_cursor": cursor_of(last) if last else None}
         return Response(success(TASK_LIST.to_representation(shown)))
 
-    def post(self, request: Request) -> Response:
-        """Store a valid task and answer at once."""
+    def post(self, request: Request) -> Response | HttpResponse:
+        """Store a valid task and answer at once. With an `Idempotency-Key` that has an answer: give it again."""
         caller = caller_of(request)
+        given = idempotency.read(request, request.data, CREATE)
+        if given and (answer := idempotency.replay(caller, given)) is not None:
+            return _as_kept(answer, is_replayed=True)
         params = CREATE_TASK.run_validation(request.data, {"account_id": caller.account_id})["params"]
         request.data.clear()  # request and view hold each other until Python looks for circles; a picture shall not wait
         estimated_seconds = lifecycle.estimate_seconds(params["model_name"])  # nothing that can fail follows the create
-        created = {"id": store(params, caller), "estimated_seconds": estimated_seconds}
-        message = "Task created. Query it with GET /api/tasks/{taskId}, or wait for the webhook."
-        return Response(success(CREATED.to_representation(created), message=message), headers=POLL_HINT)
+        if given:
+            return _create_once(params, caller, given, estimated_seconds)
+        return Response(_created(store(params, caller), estimated_seconds), headers=POLL_HINT)
+
+
+def _created(task_id: uuid.UUID, estimated_seconds: int) -> dict[str, Any]:
+    return success(
+        CREATED.to_representation({"id": task_id, "estimated_seconds": estimated_seconds}), message=CREATED_MESSAGE
+    )
+
+
+def _create_once(
+    params: Mapping[str, Any], caller: Caller, given: idempotency.Given, estimated_seconds: int
+) -> HttpResponse:
+    """Store the task with its answer; if another request of the same key was faster, give that one's answer."""
+    answer = ""
+
+    def keep(task_id: uuid.UUID) -> None:
+        nonlocal answer
+        answer = JSONRenderer().render(_created(task_id, estimated_seconds)).decode()
+        idempotency.keep(caller, given, answer)
+
+    try:
+        store(params, caller, keep)
+    except (idempotency.Taken, errors.ApiError) as refused:
+        # Refused too: the first may have taken the last of the tasks that the account may have.
+        first = idempotency.replay(caller, given)
+        if first is not None:
+            return _as_kept(first, is_replayed=True)
+        if isinstance(refused, errors.ApiError):
+            raise
+        raise errors.unavailable() from None  # the key's row was removed in this very moment
+    return _as_kept(answer, is_replayed=False)
+
+
+def _as_kept(answer: str, *, is_replayed: bool) -> HttpResponse:
+    """The first answer and every later one are the same bytes."""
+    headers = {**POLL_HINT, **(idempotency.REPLAYED if is_replayed else {})}
+    return HttpResponse(answer, content_type=JSONRenderer.media_type, headers=headers)
 
 
 class TaskResource(ApiView):
@@ -61,17 +105,18 @@ class TaskResource(ApiView):
         return Response(success(DELETED.to_representation(task)))
 
 
-def store(params: Mapping[str, Any], caller: Caller) -> uuid.UUID:
-    """Store the picture, if it came as data, then the task; a refused task leaves no file."""
+def store(params: Mapping[str, Any], caller: Caller, keep: Callable[[uuid.UUID], None] | None = None) -> uuid.UUID:
+    """Store the picture, if it came as data, then the task; a refused task leaves no file. `keep`: `lifecycle.create`."""
     columns = dict(params)
     picture: Picture = columns.pop("picture")
     if not picture.data:
+        is_ours = bool(picture.name)
         return lifecycle.create(
-            caller, image_url=picture.url, image_name=picture.name, picture_used_again=bool(picture.name), **columns
+            caller, image_url=picture.url, image_name=picture.name, picture_used_again=is_ours, keep=keep, **columns
         )
     name = storage.save_bytes("images", picture.extension, picture.data)
     try:
-        return lifecycle.create(caller, image_url=storage.url(name), image_name=name, **columns)
-    except errors.ApiError:
+        return lifecycle.create(caller, image_url=storage.url(name), image_name=name, keep=keep, **columns)
+    except (errors.ApiError, idempotency.Taken):
         storage.delete(name)  # refused: there is no row. After any other error there may be one, and the file stays.
         raise

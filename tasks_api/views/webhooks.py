@@ -1,6 +1,8 @@
-"""A task's webhook: what became of it, and sending it again (docs/webhooks.md)."""
+"""Webhooks: what became of a task's, sending it again, and a sample (docs/webhooks.md)."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -8,9 +10,12 @@ from rest_framework.response import Response
 from tasks_api import errors
 from tasks_api.authentication import caller_of
 from tasks_api.models import Status
-from tasks_api.serializers import DELIVERY, TASK_WEBHOOKS
+from tasks_api.serializers import DELIVERY, TASK_WEBHOOKS, WEBHOOK_TEST, WEBHOOK_TESTED, sample_webhook_body
 from tasks_api.views.base import ApiView, own_task, success
-from webhooks import redelivery
+from webhooks import redelivery, sample
+
+REDELIVERY_MESSAGE: Final = "The webhook will be sent again."
+TEST_UNDER_WAY: Final = "Another webhook test of this account is under way. Wait until it has ended."
 
 
 class TaskWebhooks(ApiView):
@@ -38,4 +43,22 @@ class TaskRedelivery(ApiView):
             new = redelivery.redeliver(task_id=task.id, account_id=task.account_id, requested_by=key)
         except redelivery.Conflict as reason:
             raise errors.conflict(str(reason)) from None
-        return Response(success(DELIVERY.to_representation(new), message="The webhook will be sent again."))
+        return Response(success(DELIVERY.to_representation(new), message=REDELIVERY_MESSAGE))
+
+
+class WebhookTest(ApiView):
+    """`POST /api/webhooks/test`: send a sample to an address of the caller's, and say what came of it."""
+
+    def post(self, request: Request) -> Response:
+        """The answer waits for the receiver, at most 10 seconds."""
+        account_id = caller_of(request).account_id
+        url: str = WEBHOOK_TEST.run_validation(request.data)["callback_url"]
+        try:
+            outcome = sample.send(account_id=account_id, url=url, body=sample_webhook_body(url))
+        except sample.AccountBusy:
+            raise errors.conflict(
+                "Another webhook test of this account is under way. Wait until it has ended."
+            ) from None
+        except sample.ProcessBusy:
+            raise errors.unavailable(seconds=10) from None
+        return Response(success(WEBHOOK_TESTED.to_representation(outcome)))

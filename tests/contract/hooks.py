@@ -5,12 +5,21 @@ from __future__ import annotations
 import base64
 import hashlib
 import io
+import json
 import os
+import random
+import re
+import uuid
 from typing import Any
 
 import schemathesis
 from hypothesis import strategies as st
 from PIL import Image
+
+from tests.contract.names import GENERATED
+
+TASKS: dict[str, list[str]] = json.loads(os.environ["CONTRACT_TASKS"])
+"""Ids of the account's tasks: successes that are `kept`, others `to_delete`, and some that are `waiting`."""
 
 
 def picture(form: str, size: tuple[int, int] = (64, 80)) -> str:
@@ -20,27 +29,59 @@ def picture(form: str, size: tuple[int, int] = (64, 80)) -> str:
     return base64.b64encode(file.getvalue()).decode()
 
 
-HOSTS = st.sampled_from(["example.com", "a-b.3.example.co.uk", "xn--mnchen-3ya.de", "8.8.8.8", "[2606:4700::1111]"])
+NAMES = st.sampled_from(GENERATED)
+HOSTS = NAMES | st.sampled_from(["8.8.8.8", "[2606:4700::1111]"])
 TAILS = st.sampled_from(["", "/", "/a/b.png?x=1&y=%20", ":8443/x", ":443", "/#part"])
 VISIBLE = st.characters(categories=["L", "N", "P"], exclude_characters="\u115f\u1160\u17b4\u17b5\u3164\uffa0")
 ANYTHING = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=200)
 PROMPTS = st.tuples(VISIBLE, ANYTHING).map("".join)
 
 schemathesis.openapi.format("prompt", PROMPTS)
-schemathesis.openapi.format("https-address", st.builds("https://{}{}".format, HOSTS, TAILS))
+schemathesis.openapi.format("https-address", st.builds("https://{}{}".format, NAMES, TAILS))  # some are called
 schemathesis.openapi.format(
     "image-address-or-data",
     st.builds("{}://{}{}".format, st.sampled_from(["http", "https"]), HOSTS, TAILS)
     | st.sampled_from([picture("PNG"), f"data:image/jpeg;base64,{picture('JPEG')}", picture("WEBP")]),
 )
-schemathesis.openapi.format("own-finished-task", st.just(os.environ["FINISHED_TASK"]))
+schemathesis.openapi.format("own-finished-task", st.just(TASKS["kept"][0]))
+
+
+def tasks_for(method: str, path: str) -> list[str]:
+    """Tasks that an operation finds in a state that it can work with."""
+    if method.upper() == "DELETE":
+        return TASKS["to_delete"]
+    return TASKS["waiting"] if path.endswith("/cancel") else TASKS["kept"]
+
+
+def spelt(name: str, task_id: str) -> str:
+    """A task's id as it stands in this parameter of a path."""
+    return f"video_{uuid.UUID(task_id).hex}" if name == "video_id" else task_id
 
 
 @schemathesis.hook
 def map_path_parameters(context: schemathesis.HookContext, path_parameters: dict[str, Any] | None) -> Any:
     """Every other id is that of a task: an invented one says only that nothing is there."""
-    if path_parameters and isinstance(path_parameters.get("task_id"), str):
-        digest = hashlib.sha256(path_parameters["task_id"].encode(errors="replace")).digest()
-        if digest[0] % 2:
-            return {**path_parameters, "task_id": os.environ["FINISHED_TASK"]}
+    for name, value in (path_parameters or {}).items():
+        digest = hashlib.sha256(str(value).encode(errors="replace")).digest()
+        if name in {"task_id", "video_id"} and digest[0] % 2 and context.operation is not None:
+            tasks = tasks_for(context.operation.method, context.operation.path)
+            return {**(path_parameters or {}), name: spelt(name, tasks[digest[1] % len(tasks)])}
     return path_parameters
+
+
+@schemathesis.hook
+def map_headers(context: schemathesis.HookContext, headers: Any) -> Any:
+    """Every other Idempotency-Key is a new one: with the same one again nothing is created."""
+    key = (headers or {}).get("Idempotency-Key")
+    if isinstance(key, str) and re.fullmatch(r"[!-~]{1,200}", key) and random.random() < 0.5:
+        return {**headers, "Idempotency-Key": f"{key}-{uuid.uuid4()}"}
+    return headers
+
+
+@schemathesis.hook
+def before_call(context: schemathesis.HookContext, case: schemathesis.Case[Any], **_: Any) -> None:
+    """Nothing deletes a task that others need, whatever led to its id."""
+    if case.method.upper() == "DELETE":
+        for name, value in dict(case.path_parameters or {}).items():
+            if value in {spelt(name, kept) for kept in TASKS["kept"]}:
+                case.path_parameters[name] = spelt(name, TASKS["to_delete"][0])

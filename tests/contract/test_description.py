@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import uuid
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,9 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import Client
 
-from tasks_api.schema import describe
+from tasks_api.schema import TASK_ID, describe
 from tasks_api.views.other import DESCRIPTION_FILE
+from tests.contract.states import ended_well
 from tests.factories import TaskFactory, UserFactory, issue_key
 from tests.faults.fleet import Fleet, wait_for
 from videogen.local.embedded.server import find_free_port
@@ -38,7 +40,11 @@ def test_description_is_served_to_everybody(client: Client) -> None:
 
 def schemathesis(fleet: Fleet, account: User, folder: Path, *arguments: str) -> str:
     """Run Schemathesis over the description against a web server of our own, in `folder`; returns what it printed."""
-    finished = TaskFactory.create(account=account, success=True, duration_seconds=10)
+    tasks = {
+        "kept": [ended_well(account, id=uuid.UUID(TASK_ID), duration_seconds=10)],  # the examples name it
+        "to_delete": TaskFactory.create_batch(20, account=account, success=True),
+        "waiting": TaskFactory.create_batch(20, account=account),
+    }
     port = find_free_port()
     fleet.web(port, DJANGO_SETTINGS_MODULE="tests.contract.settings")
     wait_for(lambda: is_ready(f"http://127.0.0.1:{port}"), what="web server")
@@ -46,7 +52,8 @@ def schemathesis(fleet: Fleet, account: User, folder: Path, *arguments: str) -> 
     command += [str(DESCRIPTION_FILE), "--url", f"http://127.0.0.1:{port}"]
     command += ["-H", f"Authorization: Bearer {issue_key(account)}", "--phases", PHASES, "--no-color"]
     command += ["--generation-allow-x00", "false", *arguments]
-    variables = {"SCHEMATHESIS_HOOKS": "tests.contract.hooks", "FINISHED_TASK": str(finished.pk)}
+    ids = {state: [str(task.pk) for task in each] for state, each in tasks.items()}
+    variables = {"SCHEMATHESIS_HOOKS": "tests.contract.hooks", "CONTRACT_TASKS": json.dumps(ids)}
     variables["PYTHONPATH"] = str(settings.BASE_DIR)
     done = subprocess.run(
         command, env={**os.environ, **variables}, cwd=folder, capture_output=True, text=True, check=False
@@ -59,5 +66,5 @@ def schemathesis(fleet: Fleet, account: User, folder: Path, *arguments: str) -> 
 def test_every_answer_is_as_described(examples: int, fleet: Fleet, tmp_path: Path) -> None:
     printed = schemathesis(fleet, UserFactory.create(), tmp_path, "--max-examples", str(examples))
 
-    for phase in ("Coverage", "Fuzzing", "Stateful"):
+    for phase in ("Examples", "Coverage", "Fuzzing", "Stateful"):
         assert f"✅  {phase}" in printed, printed

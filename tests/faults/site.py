@@ -14,7 +14,7 @@ import subprocess
 import sys
 import time
 import uuid
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -316,6 +316,7 @@ class Site:
         callback_url: str = "",
         model: str = "gen2_text_to_video",
         timeout: float = 30,
+        idempotency_key: str = "",
     ) -> Answer:
         """POST /api/tasks."""
         params = {
@@ -324,19 +325,30 @@ class Site:
             "prompt": prompt,
             "callbackUrl": callback_url,
         }
-        return self.call("POST", "/api/tasks", account=account, body={"requestParams": params}, timeout=timeout)
+        headers = {"Idempotency-Key": idempotency_key} if idempotency_key else {}
+        body = {"requestParams": params}
+        return self.call("POST", "/api/tasks", account=account, body=body, timeout=timeout, headers=headers)
 
     def query(self, task_id: uuid.UUID, *, account: Account) -> Answer:
         """GET /api/tasks/:id."""
         return self.call("GET", f"/api/tasks/{task_id}", account=account)
 
-    def call(self, method: str, path: str, *, account: Account, body: Any = None, timeout: float = 30) -> Answer:
+    def call(
+        self,
+        method: str,
+        path: str,
+        *,
+        account: Account,
+        body: Any = None,
+        timeout: float = 30,
+        headers: Mapping[str, str] | None = None,
+    ) -> Answer:
         """One request on a connection of its own."""
         client = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
-        headers = {"Authorization": f"Bearer {account.key}", "Content-Type": "application/json"}
+        sent = {"Authorization": f"Bearer {account.key}", "Content-Type": "application/json", **(headers or {})}
         began_at = time.monotonic()
         try:
-            client.request(method, path, None if body is None else json.dumps(body), headers)
+            client.request(method, path, None if body is None else json.dumps(body), sent)
             response = client.getresponse()
             status, parsed = response.status, json.loads(response.read())
         except (OSError, http.client.HTTPException, ValueError):

@@ -10,6 +10,8 @@ FIRST_LOAD: Statement = ('INSERT INTO "tasks_api_accountload"',)
 COUNT_FOR_CAP: Statement = ('FROM "tasks_api_task"', "IN ('waiting', 'running')", "LIMIT")
 """Only where the account has a running cap; so does the next."""
 LOCK_KEY: Statement = ("pg_advisory_xact_lock",)
+KEEP_ANSWER: Statement = ('INSERT INTO "tasks_api_idempotencykey"',)
+"""Only of a create with an Idempotency-Key."""
 # A claim, in the order of its transaction.
 TAKE: Statement = ('FROM "tasks_api_task"', '"has_queue" ASC', "LIMIT 1", "FOR NO KEY UPDATE SKIP LOCKED")
 CLAIM: Statement = ('UPDATE "tasks_api_task"', '"started_at" = ')

@@ -7,6 +7,7 @@ import http.client
 import io
 import json
 import sys
+import uuid
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -71,8 +72,10 @@ class Web:
         self.pid = descendants(process.pid)[-1]
 
     def post(self, body: bytes) -> int:
+        """With an `Idempotency-Key`, which costs a digest of all that was parsed."""
         client = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         headers = {"Authorization": f"Bearer {self.key}", "Content-Type": "application/json"}
+        headers["Idempotency-Key"] = uuid.uuid4().hex
         client.request("POST", "/api/tasks", body, headers)
         status = client.getresponse().status
         client.close()

@@ -1,0 +1,107 @@
+"""A sample of a webhook, sent while the caller waits: does the receiver get it, and what does it answer? (docs/webhooks.md)
+
+One at a time in a process, so that receivers that hang hold one thread of it, and one at a time of an account, in whatever
+process: a lock in Redis, which ends by itself if the process is killed. Without Redis the first of the two is left. The
+database is not asked for anything, nor is a transaction open, while the receiver takes its time.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import logging
+import threading
+import time
+import uuid
+from collections.abc import Iterator
+from typing import Final
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from redis import Redis, RedisError
+from redis.backoff import NoBackoff
+from redis.lock import Lock
+from redis.retry import Retry
+
+from webhooks import delivery, schedule, signing_secrets
+
+_log = logging.getLogger(__name__)
+
+LOCK_SECONDS: Final = schedule.ANSWER_SECONDS + 5
+"""Longer than any sample takes: when it is over, the process is gone."""
+_one_at_a_time: Final = threading.Lock()
+
+
+class AccountBusy(Exception):
+    """A sample of this account is under way."""
+
+
+class ProcessBusy(Exception):
+    """A sample of somebody is under way in this process."""
+
+
+def send(*, account_id: int, url: str, body: bytes) -> delivery.Outcome:
+    """POST `body` as the first attempt of a webhook, signed with the account's secrets, within 10 s.
+
+    Raises `AccountBusy`, `ProcessBusy`, and `UnreadableError` of `signing_secrets`.
+    """
+    with _alone(account_id):
+        secrets = signing_secrets.valid(account_id)
+        outcome = delivery.post(
+            url,
+            body=body,
+            secrets=secrets,
+            message_id=f"msg_{uuid.uuid4().hex}",  # a new one each time: receivers drop what they had before
+            timestamp=int(time.time()),
+            number=1,
+            deadline_seconds=schedule.ANSWER_SECONDS,
+            excerpt_bytes=0,
+        )
+    _log.info(
+        "webhook_sample_sent",
+        extra={
+            "account_id": account_id,
+            "host": urlsplit(url).hostname,  # the path and query may hold the receiver's secrets
+            "status": outcome.status,
+            "error": outcome.error,
+            "milliseconds": outcome.milliseconds,
+        },
+    )
+    return outcome
+
+
+@contextlib.contextmanager
+def _alone(account_id: int) -> Iterator[None]:
+    lock = _redis().lock(f"vg:webhook-sample:{account_id}", timeout=LOCK_SECONDS)
+    if not _take(lock):
+        raise AccountBusy
+    try:
+        if not _one_at_a_time.acquire(blocking=False):
+            raise ProcessBusy
+        try:
+            yield
+        finally:
+            _one_at_a_time.release()
+    finally:
+        _release(lock)
+
+
+@functools.cache
+def _redis() -> Redis:
+    seconds = settings.REDIS_TIMEOUT_SECONDS
+    return Redis.from_url(
+        settings.REDIS_URL, socket_timeout=seconds, socket_connect_timeout=seconds, retry=Retry(NoBackoff(), 0)
+    )
+
+
+def _take(lock: Lock) -> bool:
+    try:
+        return bool(lock.acquire(blocking=False))
+    except RedisError as error:
+        _log.warning("webhook_sample_lock_away", extra={"error": type(error).__name__})
+        return True
+
+
+def _release(lock: Lock) -> None:
+    with contextlib.suppress(RedisError):  # it was away, or is now: the lock ends by itself
+        lock.release()
