@@ -130,6 +130,15 @@ class Plan:
     """The length of each clip, one a call."""
 
 
+class Stage(Enum):
+    """What an attempt is at, for the people who wait; before the first of these it prepares."""
+
+    GENERATING = "generating"
+    """The backend works, here or elsewhere."""
+    FINISHING = "finishing"
+    """It has done its part: the video is brought to what was promised, checked and stored."""
+
+
 class StopReason(Enum):
     """Why an attempt has to stop. It decides what becomes of work that runs elsewhere."""
 

@@ -18,9 +18,10 @@ from django.conf import settings
 from django.db import connection, reset_queries
 
 from generation import links
-from generation.contracts import Stopped, StopReason
+from generation.contracts import Stage, Stopped, StopReason
 from tasks_api import lifecycle
 from tasks_api.lifecycle import Beat, Standing
+from tasks_api.models import Stage as TaskStage
 from tasks_api.models import Task
 from videogen.lib.database import DATABASE_AWAY, reconnecting
 from videogen.lib.routes import route_of
@@ -135,6 +136,14 @@ class Heartbeat:
         self._queued_at = self._report(is_work=False)
 
     # --- For the engine ---
+
+    def enter(self, stage: Stage) -> None:
+        """Show the caller what the attempt is at. If the database is away, that costs a word and not the attempt."""
+        with links.held():
+            try:
+                reconnecting(lambda: lifecycle.enter_stage(self.claimed, TaskStage(stage.value)))
+            except DATABASE_AWAY:
+                connection.close()
 
     def read(self, ask: Callable[[], Result]) -> Result:
         """What has to come about although the database is away for a moment: the lease decides how long."""

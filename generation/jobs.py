@@ -218,6 +218,7 @@ def _work(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
         monitor=monitor,
         workdir=folder,
         keep=keep,
+        enter=monitor.enter,
     )
     monitor.check()
     _store(claimed, choice, video)

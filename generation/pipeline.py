@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from generation import finish, inputs, inspection, moderation
-from generation.contracts import Backend, Clip, Monitor, Request, Video
+from generation.contracts import Backend, Clip, Monitor, Request, Stage, Video
 from generation.moderation import Verdict
 from generation.turns import local_work
 
@@ -43,13 +43,14 @@ def generate(
     monitor: Monitor,
     workdir: Path,
     keep: Callable[[Verdict], None] = lambda _: None,
+    enter: Callable[[Stage], None] = lambda _: None,
 ) -> Video:
     """Make the video in `workdir`, an empty folder. Raises what `generation.contracts` lists.
 
     The starting picture lies behind `image_url` (empty for none), or in `image_file`, a local copy, which wins. It is a
     stranger's: only after it was decoded and moderated the backend gets it, as `request.image`. `allows_faces` is for
-    accounts that hold the rights (specification, section 1). `keep` gets each moderator's verdict as it falls. `backend` is
-    asked for only then: to load it may take long, and nobody loads it for what is refused.
+    accounts that hold the rights (specification, section 1). `keep` gets each moderator's verdict as it falls, `enter`
+    each stage as it begins. `backend` is asked for only then: to load it may take long, and nobody loads it for what is refused.
     """
     moderation.check_prompt(request.prompt, keep=keep)
     monitor.check()
@@ -65,7 +66,10 @@ def generate(
     monitor.check()
     render_dir = workdir / "render"
     render_dir.mkdir()
-    made = backend().generate(request, monitor=_Part(monitor, 0.0, MADE), workdir=render_dir)
+    maker = backend()
+    enter(Stage.GENERATING)
+    made = maker.generate(request, monitor=_Part(monitor, 0.0, MADE), workdir=render_dir)
+    enter(Stage.FINISHING)
     video = _finish(made, request, too_short=too_short, monitor=_Part(monitor, MADE, 1.0), workdir=workdir)
     inspection.check(video.path, request)
     return video

@@ -14,7 +14,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from tasks_api import keys
-from tasks_api.models import AccountLoad, AccountSettings, ApiKey, Phase, QueueFigures, Status, Task
+from tasks_api.models import AccountLoad, AccountSettings, ApiKey, DailyUsage, Phase, QueueFigures, Status, Task
 from tasks_api.work import Work, work_of
 from videogen.lib.admin import MOST_AT_ONCE, Bounded, ReadOnly, selected
 from videogen.lib.fair_queue import QueueItem
@@ -210,8 +210,19 @@ class AccountLoadAdmin(ReadOnly, Bounded[AccountLoad]):
     search_fields = ["account__username"]
 
 
+@admin.register(DailyUsage)
+class DailyUsageAdmin(ReadOnly, Bounded[DailyUsage]):
+    """How the tasks of an account and a day ended (docs/api.md, usage)."""
+
+    list_display = ["day", "account", "model_name", "key", "succeeded", "failed", "cancelled", "seconds"]
+    list_select_related = ["account", "key"]
+    search_fields = ["account__username__exact"]
+    search_help_text = "A whole account name"
+    ordering = ["-id"]
+
+
 @admin.register(QueueFigures)
 class QueueFiguresAdmin(ReadOnly, Bounded[QueueFigures]):
     """What the sweep last measured."""
 
-    list_display = ["queue", "waiting", "running", "measured_at", "worker_seen_at"]
+    list_display = ["queue", "waiting", "running", "at_once", "measured_at", "worker_seen_at"]

@@ -37,7 +37,8 @@ class ApiKeyAuthentication(BaseAuthentication):
             raise AuthenticationFailed
         # The first statement of every request: after a restart of the database it is the one that reconnects.
         task_id = parse_task_id(request.parser_context["kwargs"].get("task_id", ""))
-        found = reconnecting(lambda: keys.find_caller(match[1], task_id=task_id))
+        columns = getattr(request.parser_context["view"], "task_columns", None)
+        found = reconnecting(lambda: keys.find_caller(match[1], task_id=task_id, columns=columns))
         if found is None:
             raise AuthenticationFailed
         caller, request._request.task_asked_for = found  # type: ignore[attr-defined]

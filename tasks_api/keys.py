@@ -9,6 +9,7 @@ import secrets
 import string
 import uuid
 import zlib
+from collections.abc import Sequence
 from typing import Final
 
 from django.contrib.auth.models import User
@@ -65,12 +66,16 @@ def revoke(key: ApiKey) -> bool:
     return ApiKey.objects.filter(pk=key.pk, revoked_at=None).update(revoked_at=Now()) == 1
 
 
-def find_caller(key: str, *, task_id: uuid.UUID | None = None) -> tuple[Caller, Task | None] | None:
-    """The caller behind an active key, with the account's own task of that id, if one is asked for.
+def find_caller(
+    key: str, *, task_id: uuid.UUID | None = None, columns: Sequence[str] | None = None
+) -> tuple[Caller, Task | None] | None:
+    """The caller behind an active key, with the account's own task of that id, if one is asked for; see the query set.
 
     None if the key opens nothing: malformed, unknown, expired, revoked, or of an inactive account.
     """
-    return ApiKey.objects.find_caller(digest(key), task_id=task_id) if is_well_formed(key) else None
+    if not is_well_formed(key):
+        return None
+    return ApiKey.objects.find_caller(digest(key), task_id=task_id, columns=columns)
 
 
 def find_row(key: str) -> ApiKey | None:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import datetime as dt
 import uuid
-from collections.abc import Collection
-from typing import ClassVar, Final, NamedTuple
+from collections.abc import Collection, Sequence
+from typing import Any, ClassVar, Final, NamedTuple
 
 from django.conf import settings
 from django.db import connection, models
-from django.db.models import Avg, F, Q
+from django.db.models import F, Q
 from django.db.models.expressions import OrderBy
 from django.db.models.functions import Now
 
@@ -68,19 +68,23 @@ class ApiKeyQuerySet(models.QuerySet["ApiKey"]):
         """Keys that open something: neither revoked nor expired, of an account that is active."""
         return self.filter(Q(expires_at=None) | Q(expires_at__gt=Now()), revoked_at=None, account__is_active=True)
 
-    def find_caller(self, digest: bytes, *, task_id: uuid.UUID | None = None) -> tuple[Caller, Task | None] | None:
-        """The caller behind an active key, with the account's task of that id; None if the key opens nothing.
+    def find_caller(
+        self, digest: bytes, *, task_id: uuid.UUID | None = None, columns: Sequence[str] | None = None
+    ) -> tuple[Caller, Task | None] | None:
+        """The caller behind an active key, with these columns of the account's task of that id; None if the key opens nothing.
 
-        An unknown task and one of another account are None alike (specification, section 5).
+        An unknown task and one of another account are None alike (specification, section 5). The columns stand in the order of
+        the model's fields; by default they are what a query answers with.
         """
+        columns = Task.READ if columns is None else columns
         with connection.cursor() as cursor:
-            columns = ", ".join(f"task.{name}" for name in Task.READ)
-            cursor.execute(_CALLER_AND_TASK.format(columns=columns), [task_id, digest])
+            names = ", ".join(f"task.{name}" for name in columns)
+            cursor.execute(_CALLER_AND_TASK.format(columns=names), [task_id, digest])
             record = cursor.fetchone()
         if record is None:
             return None
         caller, found = Caller(*record[:5]), record[5:]
-        task = None if found[0] is None else Task.from_db(self.db, Task.READ, found)
+        task = None if found[0] is None else Task.from_db(self.db, columns, found)
         return caller, task if task is not None and task.account_id == caller.account_id else None
 
 
@@ -196,11 +200,11 @@ class TaskQuerySet(models.QuerySet["Task"]):
         stands = [Literal(Phase.WAITING), Literal(Phase.DELAYED), Literal(Phase.LINED_UP)]
         return self.filter(phase__in=stands).exclude(works_elsewhere)
 
-    def usual_seconds(self, model_name: str) -> float | None:
-        """What the model's last 20 successes took on average; None without any."""
+    def latest_successes(self, model_name: str) -> list[tuple[int, float]]:
+        """Of the model's last 20 successes the video's length and what the work took, both in seconds."""
         latest = self.filter(model_name=model_name, status=Literal(Status.SUCCESS)).order_by("-completed_at")[:20]
-        took = latest.aggregate(took=Avg(F("completed_at") - F("started_at")))["took"]
-        return None if took is None else took.total_seconds()
+        rows = latest.values_list("duration_seconds", F("completed_at") - F("started_at"))
+        return [(length, took.total_seconds()) for length, took in rows if took is not None]
 
 
 class Task(QueueItem):
@@ -211,6 +215,11 @@ class Task(QueueItem):
         "image_url", "aspect_ratio", "duration_seconds", "remix_target_id", "callback_url",
     )  # fmt: skip
     """What a query answers with."""
+    PROGRESS: ClassVar = (
+        "queue", "phase", "round", "has_queue", "due_at", "claims", "started_at", "id", "account_id", "status", "model_name",
+        "duration_seconds", "progress", "stage",
+    )  # fmt: skip
+    """What its progress is told by."""
 
     id = models.UUIDField(primary_key=True, editable=False)
     account = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="tasks", db_index=False)
@@ -368,6 +377,10 @@ class AccountLoad(models.Model):
         return f"{self.unfinished} unfinished"
 
 
+def _json(value: Any) -> models.Value:
+    return models.Value(value, output_field=models.JSONField())
+
+
 class QueueFigures(models.Model):
     """What the sweep last measured of a queue; create reads `estimatedTime` from it."""
 
@@ -375,6 +388,23 @@ class QueueFigures(models.Model):
     waiting = models.PositiveIntegerField(default=0)
     running = models.PositiveIntegerField(default=0)
     seconds_by_model = models.JSONField(default=dict, help_text="Mean seconds of each model's last 20 successes.")
+    # Defaults of the database too: a sweep of the release before enters rows without them.
+    seconds_by_length = models.JSONField(
+        default=dict, db_default=_json({}), help_text="The same for each length of the videos."
+    )
+    waiting_seconds = models.FloatField(
+        default=0, db_default=0, help_text="What all that waits usually takes, together."
+    )
+    seconds_left = models.JSONField(
+        default=list, db_default=_json([]), help_text="What each running task may still need."
+    )
+    at_once = models.PositiveIntegerField(default=0, db_default=0, help_text="The most tasks that ran at once lately.")
+    at_once_seen_at = models.DateTimeField(null=True, help_text="When so many ran.")
+    line = models.JSONField(
+        default=list,
+        db_default=_json([]),
+        help_text="Marks in the fair order: a round, and how many tasks and seconds wait before it.",
+    )
     measured_at = models.DateTimeField(db_default=Now())
     worker_seen_at = models.DateTimeField(null=True, help_text="When a worker of the queue last said that it is there.")
 

@@ -28,7 +28,7 @@ from tasks_api.fields import (
     TextOrNullField,
     TimestampField,
 )
-from tasks_api.models import Status, Task
+from tasks_api.models import Stage, Status, Task
 from tasks_api.query_params import CursorField, InstantField, QuerySerializer, WholeNumberField
 from videogen.lib import storage
 from webhooks.delivery import Outcome
@@ -246,6 +246,21 @@ class TaskWebhooksSerializer(serializers.Serializer[Any]):
     deliveries = DeliverySerializer(many=True)
 
 
+class ProgressSerializer(serializers.Serializer[Any]):
+    """How far a task is."""
+
+    taskId = serializers.UUIDField(source="task_id", help_text="UUIDv7 in lower case.")
+    status = serializers.ChoiceField(Status.values)
+    stage = serializers.ChoiceField(Stage.values)
+    percent = serializers.IntegerField(min_value=0, max_value=100, help_text="Never falls while an attempt runs.")
+    queuePosition = serializers.IntegerField(
+        source="queue_position", allow_null=True, min_value=1, help_text="1: it starts next. Only while `queued`."
+    )
+    estimatedSecondsLeft = serializers.IntegerField(
+        source="estimated_seconds_left", allow_null=True, min_value=1, help_text="Until it ends; null when it has."
+    )
+
+
 CREATE_TASK: Final = CreateTaskSerializer()
 WEBHOOK_TEST: Final = WebhookTestSerializer()
 CREATED: Final = CreatedSerializer()
@@ -257,6 +272,7 @@ DELETED: Final = DeletedSerializer()
 TASK_WEBHOOKS: Final = TaskWebhooksSerializer()
 DELIVERY: Final = DeliverySerializer()
 WEBHOOK_TESTED: Final = WebhookTestedSerializer()
+PROGRESS: Final = ProgressSerializer()
 
 
 def webhook_body(task: Task) -> bytes:

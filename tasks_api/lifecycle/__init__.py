@@ -22,6 +22,7 @@ from tasks_api.lifecycle.claiming import (
     Standing,
     checkpoint,
     claim_next,
+    enter_stage,
     heartbeat,
     keep_verdicts,
     note_worker,
@@ -29,7 +30,7 @@ from tasks_api.lifecycle.claiming import (
     standing,
     still_held,
 )
-from tasks_api.lifecycle.creating import create, estimate_seconds
+from tasks_api.lifecycle.creating import create
 from tasks_api.lifecycle.deleting import delete
 from tasks_api.lifecycle.ending import (
     Outcome,
@@ -41,6 +42,7 @@ from tasks_api.lifecycle.ending import (
     succeed,
     time_over,
 )
+from tasks_api.lifecycle.estimating import estimate_seconds
 from tasks_api.lifecycle.sweeping import sweep
 
 __all__ = [
@@ -52,6 +54,7 @@ __all__ = [
     "claim_next",
     "create",
     "delete",
+    "enter_stage",
     "estimate_seconds",
     "fail",
     "forget_unwanted",

@@ -17,7 +17,7 @@ from django.db.models import Case, DurationField, F, Value, When
 from django.db.models.functions import Coalesce, Greatest, Least, Now
 
 from tasks_api import catalogue
-from tasks_api.models import TASKS, Phase, QueueFigures, Task
+from tasks_api.models import TASKS, Phase, QueueFigures, Stage, Task
 from videogen.lib.routes import Route, route_of
 
 WORKER_SEEN_SECONDS = 30
@@ -42,6 +42,7 @@ def claim_next(queue: str) -> Task | None:
         deadline_at=deadline_at,
         started_first_at=started_first_at,
         progress=0,
+        stage="",
     )
 
 
@@ -153,6 +154,11 @@ def checkpoint(
 def keep_verdicts(claimed: Task, verdicts: Sequence[Mapping[str, Any]]) -> bool:
     """Keep what the moderators said, for admins (docs/content-rules.md). False: the lease is lost."""
     return TASKS.held_by(claimed).update(moderation=list(verdicts)) == 1
+
+
+def enter_stage(claimed: Task, stage: Stage) -> bool:
+    """Show the caller what the attempt is at. False: the lease is lost."""
+    return TASKS.held_by(claimed).update(stage=stage) == 1
 
 
 def note_worker(queue: str) -> None:

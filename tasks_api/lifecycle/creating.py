@@ -12,7 +12,7 @@ from django.db.models import F
 from uuid_utils.compat import uuid7
 
 from tasks_api import catalogue, errors
-from tasks_api.models import TASKS, AccountLoad, ApiKey, Caller, QueueFigures, Task
+from tasks_api.models import TASKS, AccountLoad, ApiKey, Caller, Task
 from videogen.lib.doorbell import ring
 
 
@@ -84,14 +84,3 @@ def _demand_picture(account_id: int, name: str) -> None:
     """Under the lock of the account's load: a delete may just have taken the picture along (`lifecycle.delete`)."""
     if not Task.objects.of(account_id).with_image(name).exists():
         raise errors.invalid("imageUrl", "imageUrl is a stored image that was deleted with its last task.")
-
-
-def estimate_seconds(model_name: str) -> int:
-    """Whole seconds until a task created now ends: one video's usual time for each round in front of it, and its own.
-
-    The sweep keeps the figures (`tasks_api.lifecycle.sweeping`).
-    """
-    figures = QueueFigures.objects.filter(queue=catalogue.MODELS[model_name].queue)
-    waiting, running, seconds = figures.values_list("waiting", "running", "seconds_by_model").first() or (0, 0, {})
-    usual = float(seconds.get(model_name, settings.DEFAULT_ESTIMATE_SECONDS))
-    return max(1, round(usual * (1 + waiting / max(running, 1))))

@@ -13,7 +13,7 @@ from django.db import connection, transaction
 from django.db.models import F
 from django.db.models.functions import Coalesce, Greatest, Now
 
-from tasks_api import failure_messages
+from tasks_api import failure_messages, usage
 from tasks_api.models import TASKS, AccountLoad, AccountSettings, Phase, Status, Task
 from tasks_api.serializers import webhook_body
 from videogen.lib.database import DATABASE_AWAY
@@ -29,6 +29,7 @@ LONGEST_OWN_PAUSE_SECONDS: Final = 60
 """Between two looks whether there is room elsewhere, where the other side names no wish."""
 
 _LEASE_OVER: Final[dict[str, Any]] = {**LEASE_OVER, "deadline_at": None}
+_IN_THE_QUEUE_AGAIN: Final[dict[str, Any]] = {**_LEASE_OVER, "stage": "", "progress": 0}
 
 
 class Outcome(Enum):
@@ -68,7 +69,7 @@ def _fallback_takes_over(claimed: Task, reason: str) -> dict[str, Any] | None:
         return None
     _log.warning("fallback_takes_over", extra={"video_task_id": str(claimed.pk), "reason": reason})
     return {
-        **_LEASE_OVER, "phase": Phase.WAITING, "due_at": Now(), "attempts": 0, "started_first_at": None,
+        **_IN_THE_QUEUE_AGAIN, "phase": Phase.WAITING, "due_at": Now(), "attempts": 0, "started_first_at": None,
         "fell_back": True, "backend": "", "backend_options": None, "checkpoint": {}, "usage": _used_so_far(claimed),
     }  # fmt: skip
 
@@ -95,9 +96,10 @@ def _end(claimed: Task, **changes: Any) -> Outcome:
 
 
 def end_in_transaction(claimed: Task, cancelled: bool = False, **changes: Any) -> bool:
-    """Within a transaction: make the task final, give its place back, enter its webhook. False: the lease was lost.
+    """Within a transaction: make the task final, give its place back, count it, enter its webhook. False: the lease was lost.
 
-    The account's load is locked from here to the commit: never for two accounts in one transaction.
+    `cancelled`: its caller ended it, and usage says so. The account's load is locked from here to the commit: never for two
+    accounts in one transaction.
     """
     held = TASKS.held_by(claimed)
     if not held.update(completed_at=Now(), phase=Phase.ENDED, backend_options=None, **_LEASE_OVER, **changes):
@@ -105,6 +107,7 @@ def end_in_transaction(claimed: Task, cancelled: bool = False, **changes: Any) -
     load = AccountLoad.objects.filter(account_id=claimed.account_id)
     load.update(unfinished=Greatest(F("unfinished") - 1, 0))
     ended = Task.objects.get(pk=claimed.pk)
+    usage.count_end(ended, cancelled=cancelled)
     if ended.callback_url:
         outbox.add(
             account_id=ended.account_id,
@@ -166,7 +169,7 @@ def put_off(claimed: Task, *, retry_after_seconds: int | None = None) -> Outcome
 def _delay(claimed: Task, seconds: int, **changes: Any) -> Outcome:
     with transaction.atomic():
         due_at = Now() + dt.timedelta(seconds=seconds)
-        if not TASKS.held_by(claimed).update(phase=Phase.DELAYED, due_at=due_at, **_LEASE_OVER, **changes):
+        if not TASKS.held_by(claimed).update(phase=Phase.DELAYED, due_at=due_at, **_IN_THE_QUEUE_AGAIN, **changes):
             return Outcome.REFUSED
         let_in_the_next(claimed)
         ring(claimed.queue, countdown=seconds)
@@ -178,7 +181,7 @@ def give_back(claimed: Task) -> Outcome:
     if claimed.claims >= settings.MAX_CLAIMS:
         return fail(claimed, reason="attempts")
     held = TASKS.held_by(claimed)
-    if not held.update(phase=Phase.WAITING, due_at=Now(), attempts=F("attempts") - 1, **_LEASE_OVER):
+    if not held.update(phase=Phase.WAITING, due_at=Now(), attempts=F("attempts") - 1, **_IN_THE_QUEUE_AGAIN):
         return Outcome.REFUSED
     ring(claimed.queue)
     return Outcome.DONE
@@ -192,7 +195,7 @@ def settle_expired(claimed: Task) -> bool:
     """
     took_too_long = claimed.lease_until >= claimed.deadline_at  # type: ignore[operator]
     if not (took_too_long or claimed.attempts >= settings.MAX_ATTEMPTS or claimed.claims >= settings.MAX_CLAIMS):
-        TASKS.held_by(claimed).update(phase=Phase.WAITING, due_at=claimed.lease_until, **_LEASE_OVER)
+        TASKS.held_by(claimed).update(phase=Phase.WAITING, due_at=claimed.lease_until, **_IN_THE_QUEUE_AGAIN)
         return True
     load = AccountLoad.objects.filter(account_id=claimed.account_id)
     if load.exists() and load.select_for_update(skip_locked=True).first() is None:

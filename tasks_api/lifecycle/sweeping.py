@@ -14,7 +14,7 @@ from collections.abc import Collection
 from typing import Final
 
 from django.db import transaction
-from django.db.models import Case, Count, F, Q, QuerySet, TextField, Value, When
+from django.db.models import Case, Count, Q, QuerySet, TextField, Value, When
 from django.db.models.functions import Now
 
 from tasks_api import catalogue
@@ -22,6 +22,7 @@ from tasks_api.lifecycle.cancelling import queues_with_unwanted
 from tasks_api.lifecycle.claiming import WORKER_SEEN_SECONDS
 from tasks_api.lifecycle.deleting import erase_removed
 from tasks_api.lifecycle.ending import settle_expired
+from tasks_api.lifecycle.measuring import measure
 from tasks_api.models import TASKS, AccountLoad, Phase, QueueFigures, Task
 from videogen.lib.fair_queue import BATCH
 
@@ -92,29 +93,6 @@ def report_unserved(queues: Collection[str]) -> None:
     for queue in queues:
         if queue not in served and (age := TASKS.oldest_due_seconds(queue)) > UNSERVED_SECONDS:
             _log.warning("queue_without_worker", extra={"queue": queue, "oldest_due_seconds": round(age)})
-
-
-def measure(queue: str) -> None:
-    """Refresh the queue's row of figures, if it is old, however many sweeps run.
-
-    At most once a second, and a long queue more rarely: counting then costs no more than a thousand rows a second. A
-    queue that takes an hour does not change much in a minute.
-    """
-    old = QueueFigures.objects.filter(queue=queue).annotate(age=Now() - F("measured_at")).first()
-    if old is not None and old.age < dt.timedelta(seconds=max(1, old.waiting / 1000)):
-        return
-    rows = Task.objects.filter(queue=queue)
-    models = [model.name for model in catalogue.MODELS.values() if model.queue == queue]
-    seconds = {name: Task.objects.usual_seconds(name) for name in models}
-    QueueFigures.objects.update_or_create(
-        queue=queue,
-        defaults={
-            "waiting": rows.filter(phase=Phase.WAITING).count(),
-            "running": rows.filter(phase=Phase.RUNNING).count(),
-            "seconds_by_model": {name: usual for name, usual in seconds.items() if usual is not None},
-            "measured_at": Now(),
-        },
-    )
 
 
 def correct_loads() -> int:

@@ -125,6 +125,36 @@ class Migration(migrations.Migration):
             name='stage',
             field=models.TextField(blank=True, db_default='', default='', help_text='What the running attempt is at, once it has said so.'),
         ),
+        migrations.AddField(
+            model_name='queuefigures',
+            name='seconds_by_length',
+            field=models.JSONField(db_default=models.Value({}, output_field=models.JSONField()), default=dict, help_text='The same for each length of the videos.'),
+        ),
+        migrations.AddField(
+            model_name='queuefigures',
+            name='waiting_seconds',
+            field=models.FloatField(db_default=0, default=0, help_text='What all that waits usually takes, together.'),
+        ),
+        migrations.AddField(
+            model_name='queuefigures',
+            name='seconds_left',
+            field=models.JSONField(db_default=models.Value([], output_field=models.JSONField()), default=list, help_text='What each running task may still need.'),
+        ),
+        migrations.AddField(
+            model_name='queuefigures',
+            name='at_once',
+            field=models.PositiveIntegerField(db_default=0, default=0, help_text='The most tasks that ran at once lately.'),
+        ),
+        migrations.AddField(
+            model_name='queuefigures',
+            name='at_once_seen_at',
+            field=models.DateTimeField(help_text='When so many ran.', null=True),
+        ),
+        migrations.AddField(
+            model_name='queuefigures',
+            name='line',
+            field=models.JSONField(db_default=models.Value([], output_field=models.JSONField()), default=list, help_text='Marks in the fair order: a round, and how many tasks and seconds wait before it.'),
+        ),
         AddConstraintNotValid(
             model_name='task',
             constraint=models.CheckConstraint(condition=models.Q(models.Q(('deleted_at', None), ('status', 'success'), models.Q(('result_url', ''), _negated=True), models.Q(('result_name', ''), _negated=True)), models.Q(models.Q(models.Q(('status', 'success'), _negated=True), ('deleted_at__isnull', False), _connector='OR'), ('result_name', ''), ('result_url', '')), _connector='OR'), name='task_result_only_on_success'),

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest
@@ -20,6 +21,8 @@ class ApiView(APIView):
     """What every address under /api/ shares: no OPTIONS, bodies without a length, the rate limit's headers."""
 
     http_method_names = ["get", "head", "post"]
+    task_columns: Sequence[str] = Task.READ
+    """What is read, with the key, of the task that the path names."""
 
     def initialize_request(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Request:
         """DRF's, of our class."""

@@ -45,7 +45,8 @@ class TaskCollection(ApiView):
             return _as_kept(answer, is_replayed=True)
         params = CREATE_TASK.run_validation(request.data, {"account_id": caller.account_id})["params"]
         request.data.clear()  # request and view hold each other until Python looks for circles; a picture shall not wait
-        estimated_seconds = lifecycle.estimate_seconds(params["model_name"])  # nothing that can fail follows the create
+        # Before the create: nothing that can fail follows it.
+        estimated_seconds = lifecycle.estimate_seconds(params["model_name"], params["duration_seconds"])
         if given:
             return _create_once(params, caller, given, estimated_seconds)
         return Response(_created(store(params, caller), estimated_seconds), headers=POLL_HINT)

@@ -153,7 +153,7 @@ def test_too_many_unfinished_tasks_are_refused_and_nothing_is_stored(
 def test_nothing_is_stored_when_the_answer_could_not_be_made(
     api: ApiClient, monkeypatch: pytest.MonkeyPatch, assert_error: AssertError
 ) -> None:
-    def away(_: str) -> int:
+    def away(*_: object) -> int:
         raise OperationalError("gone")
 
     monkeypatch.setattr(lifecycle, "estimate_seconds", away)

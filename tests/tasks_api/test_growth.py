@@ -10,7 +10,7 @@ from django.db import connection
 from django.utils import timezone
 
 from tasks_api import lifecycle
-from tasks_api.lifecycle import sweeping
+from tasks_api.lifecycle import measuring
 from tasks_api.models import TASKS, AccountSettings, ApiKey, Caller
 from tests import crowd
 from tests.explain import Statement
@@ -86,11 +86,11 @@ def test_long_queue_is_counted_rarely(grown: list[Caller]) -> None:
     with connection.cursor() as cursor:
         cursor.execute("UPDATE tasks_api_queuefigures SET measured_at = %s", [second_ago])
 
-    check(lambda: sweeping.measure(Q))  # 6,000 rows: every 6 s
+    check(lambda: measuring.measure(Q))  # 6,000 rows: every 6 s
 
     with connection.cursor() as cursor:
         cursor.execute("UPDATE tasks_api_queuefigures SET waiting = 100")
-        sweeping.measure(Q)
+        measuring.measure(Q)
         cursor.execute("SELECT waiting FROM tasks_api_queuefigures")
         assert cursor.fetchone() == (6_000,)
 

@@ -1,0 +1,180 @@
+"""How good the estimates are: `estimatedSecondsLeft`, asked at random moments, against what came true (docs/api.md)."""
+
+from __future__ import annotations
+
+import datetime as dt
+import heapq
+import random
+import uuid
+from collections.abc import Iterator
+from statistics import median
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.utils import timezone
+
+from tasks_api import lifecycle, progress
+from tasks_api.lifecycle import measuring
+from tasks_api.models import Task
+from tests import crowd
+from tests.factories import TaskFactory, UserFactory, issue_caller
+from tests.tasks_api.conftest import Q
+
+pytestmark = pytest.mark.django_db
+
+TEXT, PRO = "gen2_text_to_video", "gen2_pro_text_to_video"
+KINDS = {(TEXT, 10): 30.0, (TEXT, 15): 50.0, (PRO, 25): 90.0, (PRO, 15): 160.0}
+"""What a video of a model and length takes on this site, in seconds."""
+SPREAD = 0.2
+"""Of each time, as a standard deviation."""
+SECONDS_BETWEEN_LOOKS = 25.0
+
+
+@pytest.fixture
+def clock() -> Iterator[Clock]:
+    """The database's clock, which stands still unless it is moved: `statement_timestamp` is looked up here first."""
+    with connection.cursor() as cursor:
+        cursor.execute("CREATE SCHEMA simulated")
+        cursor.execute(
+            """CREATE FUNCTION simulated.statement_timestamp() RETURNS timestamptz STABLE LANGUAGE sql AS $$
+               SELECT pg_catalog.transaction_timestamp() + make_interval(secs => current_setting('simulated.seconds')::float)
+               $$"""
+        )
+        cursor.execute("SET LOCAL search_path = simulated, public, pg_catalog")
+    clock = Clock()
+    clock.move_to(0.0)
+    yield clock
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL search_path = public")
+
+
+class Clock:
+    """Seconds since the start."""
+
+    def __init__(self) -> None:
+        self.at = 0.0
+
+    def move_to(self, seconds: float) -> None:
+        """Time passes."""
+        self.at = seconds
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT set_config('simulated.seconds', %s, true)", [str(seconds)])
+
+
+class Site:
+    """Workers that make videos, two accounts that ask for them, and somebody who asks how long it still takes.
+
+    One account sends many at once and then none for long, the other one now and then. Everything but the clock and the work
+    itself is the service's own.
+    """
+
+    def __init__(self, clock: Clock, *, workers: int, seed: int) -> None:
+        self._clock, self._workers = clock, workers
+        self._chance = random.Random(seed)
+        self._events: list[tuple[float, int, str, Any]] = []
+        self._count = 0
+        self._needs: dict[uuid.UUID, float] = {}
+        self._running: dict[uuid.UUID, tuple[Task, float]] = {}
+        self._told: dict[uuid.UUID, list[tuple[float, float]]] = {}
+        self._measured_at = -1.0
+        self.errors: list[float] = []
+        self.callers = [issue_caller(UserFactory.create()) for _ in range(2)]
+        self._history()
+
+    def _history(self) -> None:
+        """What the models took before."""
+        for (model, length), usual in KINDS.items():
+            for number in range(8):
+                ended = timezone.now() - dt.timedelta(hours=1, minutes=number)
+                took = dt.timedelta(seconds=self._takes(usual))
+                TaskFactory.create(
+                    success=True, model_name=model, duration_seconds=length, started_at=ended - took, completed_at=ended
+                )
+
+    def _takes(self, usual: float) -> float:
+        return usual * max(0.4, self._chance.gauss(1.0, SPREAD))
+
+    def run(self, tasks: int) -> None:
+        """Make so many tasks, and note how wrong one answer about each of them was."""
+        self._arrivals(tasks)
+        self._at(self._chance.uniform(0, SECONDS_BETWEEN_LOOKS), "look")
+        while len(self.errors) < tasks:
+            at, _, what, about = heapq.heappop(self._events)
+            self._clock.move_to(at)
+            getattr(self, f"_{what}")(about)
+            self._work()
+            self._measure()
+
+    def _at(self, seconds: float, what: str, about: Any = None) -> None:
+        self._count += 1
+        heapq.heappush(self._events, (seconds, self._count, what, about))
+
+    def _arrivals(self, tasks: int) -> None:
+        """Nearly as much work as the workers can do."""
+        per_task = sum(KINDS.values()) / len(KINDS) / self._workers / 0.9
+        at, made = 0.0, 0
+        while made < tasks:
+            many = min(tasks - made, self._chance.choice([1, 1, 1, 8]))
+            for _ in range(many):
+                self._at(at, "create", self.callers[0 if many > 1 else 1])
+            made += many
+            at += self._chance.expovariate(1 / (per_task * many))
+
+    def _create(self, caller: Any) -> None:
+        (model, length), usual = self._chance.choice(list(KINDS.items()))
+        wish = {**crowd.NEW_TASK, "callback_url": "", "model_name": model, "duration_seconds": length}
+        task_id = lifecycle.create(caller, **wish)
+        self._needs[task_id] = self._takes(usual)
+        self._told[task_id] = []
+
+    def _work(self) -> None:
+        while len(self._running) < self._workers and (taken := lifecycle.claim_next(Q)):
+            self._running[taken.pk] = (taken, self._clock.at)
+            self._at(self._clock.at + self._needs[taken.pk], "finish", taken)
+
+    def _finish(self, taken: Task) -> None:
+        lifecycle.succeed(taken, result_url="u", result_name=f"videos/{taken.pk}.mp4")
+        del self._running[taken.pk]
+        if told := self._told.pop(taken.pk):  # one moment of its life
+            asked_at, said = self._chance.choice(told)
+            left = self._clock.at - asked_at
+            self.errors.append(abs(said - left) / left)
+        else:
+            self.errors.append(0.0)
+
+    def _look(self, _: Any) -> None:
+        """Ask about everything that has not ended. What runs has reported its progress within the last second."""
+        for taken, started_at in self._running.values():
+            share = max(0.0, int(self._clock.at - started_at) / self._needs[taken.pk])
+            # A while to prepare, the work, and a last part that goes faster than its share.
+            lifecycle.heartbeat(taken, progress=min(max(0.0, (share - 0.03) / 0.92 * 0.9), 0.9))
+        self._measure()
+        for task in Task.objects.unfinished():
+            said = progress.progress_of(task).estimated_seconds_left
+            assert said is not None
+            self._told[task.pk].append((self._clock.at, said))
+        self._at(self._clock.at + self._chance.uniform(0.2, 1.8) * SECONDS_BETWEEN_LOOKS, "look")
+
+    def _measure(self) -> None:
+        """As the sweep does, at most once a second."""
+        if self._clock.at - self._measured_at >= 1.0:
+            self._measured_at = self._clock.at
+            measuring.measure(Q)
+
+
+@pytest.mark.parametrize(
+    ("workers", "tasks"),
+    [
+        (2, 40),
+        *(pytest.param(workers, 200, marks=[pytest.mark.slow, pytest.mark.timeout(600)]) for workers in (1, 2, 4)),
+    ],
+)
+def test_half_of_all_estimates_are_within_a_quarter_of_what_came_true(clock: Clock, workers: int, tasks: int) -> None:
+    site = Site(clock, workers=workers, seed=33)
+
+    site.run(tasks)
+
+    errors = sorted(site.errors)
+    print("MEDIAN", workers, tasks, median(errors), errors[int(len(errors) * 0.9)], clock.at)
+    assert median(errors) <= 0.25

@@ -1,0 +1,74 @@
+"""GET /api/models: the catalogue (docs/api.md)."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tasks_api import catalogue
+from tests.conftest import ApiClient, AssertError
+from tests.factories import issue_key
+
+pytestmark = pytest.mark.django_db
+
+SD = {"9:16": "480x854", "16:9": "854x480"}
+HD = {"9:16": "1080x1920", "16:9": "1920x1080"}
+
+
+def test_models_are_those_of_the_contract(api: ApiClient) -> None:
+    answer = api.get("/api/models")
+
+    standard = {
+        "tier": "standard",
+        "durations": [10, 15],
+        "defaultDuration": 10,
+        "aspectRatios": ["9:16", "16:9"],
+        "allowsRemix": True,
+        "sizes": {ratio: {"10": SD[ratio], "15": SD[ratio]} for ratio in SD},
+    }
+    pro = {
+        "tier": "pro",
+        "durations": [10, 15, 25],
+        "defaultDuration": 25,
+        "aspectRatios": ["9:16", "16:9"],
+        "allowsRemix": False,
+        "sizes": {ratio: {"10": SD[ratio], "15": HD[ratio], "25": SD[ratio]} for ratio in SD},
+    }
+    assert json.loads(answer.content) == {
+        "success": True,
+        "statusCode": 200,
+        "data": {
+            "models": [
+                {"modelName": "gen2_text_to_video", "kind": "text-to-video", **standard},
+                {"modelName": "gen2_image_to_video", "kind": "image-to-video", **standard},
+                {"modelName": "gen2_pro_text_to_video", "kind": "text-to-video", **pro},
+                {"modelName": "gen2_pro_image_to_video", "kind": "image-to-video", **pro},
+            ]
+        },
+    }
+
+
+def test_every_model_that_is_listed_can_be_asked_for(api: ApiClient) -> None:
+    listed = json.loads(api.get("/api/models/").content)["data"]["models"]
+
+    assert [model["modelName"] for model in listed] == list(catalogue.MODELS)
+    for model in listed:
+        picture = {"imageUrl": "https://example.com/a.png"} if model["kind"] == "image-to-video" else {}
+        api = ApiClient(issue_key())
+        for duration in model["durations"]:
+            assert api.create(modelName=model["modelName"], duration=duration, **picture).status_code == 200
+
+
+@pytest.mark.parametrize("method", ["post", "put", "patch", "delete", "options"])
+def test_models_are_only_read(api: ApiClient, assert_error: AssertError, method: str) -> None:
+    answer = getattr(api, method)("/api/models")
+
+    assert_error(answer, 405, "METHOD_NOT_ALLOWED")
+    assert answer["Allow"] == "GET, HEAD"
+
+
+def test_models_are_for_those_with_a_key(api: ApiClient, assert_error: AssertError) -> None:
+    assert_error(ApiClient().get("/api/models"), 401, "UNAUTHORIZED")
+    assert_error(api.get("/api/models/gen2_text_to_video"), 404, "NOT_FOUND")
+    assert (api.head("/api/models").status_code, api.head("/api/models").content) == (200, b"")
