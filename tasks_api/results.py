@@ -10,7 +10,11 @@ from tasks_api.models import Task
 from videogen.lib import storage
 
 FRAMES_PER_SECOND: Final = 24
-_COLUMNS: Final = {"result_name", "poster_name", "last_frame_name", "result_bytes"}
+COLUMNS: Final = (
+    "id", "account_id", "status", "result_url", "result_name", "model_name", "aspect_ratio", "duration_seconds", "poster_name",
+    "last_frame_name", "result_bytes",
+)  # fmt: skip
+"""What a result is told by."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +37,7 @@ class Result:
 
 def result_of(task: Task) -> Result:
     """The result of a task in `success`; reads what was not read with the task, in one query."""
-    if missing := _COLUMNS & task.get_deferred_fields():
+    if missing := task.get_deferred_fields().intersection(COLUMNS):
         task.refresh_from_db(fields=missing)
     width, height = task.model.size(aspect_ratio=task.aspect_ratio, duration_seconds=task.duration_seconds)
     return Result(

@@ -35,7 +35,7 @@ from drf_spectacular.utils import (
 from rest_framework import serializers
 from rest_framework.views import APIView
 
-from tasks_api import catalogue, errors, idempotency
+from tasks_api import catalogue, errors, failure_messages, idempotency
 from tasks_api.account_serializers import MODELS, ModelsSerializer, UsageSerializer
 from tasks_api.fields import CallbackUrlField, ConstantField, ParameterField, Schema
 from tasks_api.models import Status
@@ -43,8 +43,11 @@ from tasks_api.serializers import (
     CreatedSerializer,
     CreateParamsSerializer,
     CreateTaskSerializer,
+    DeletedSerializer,
     DeliverySerializer,
     ProgressSerializer,
+    ResultSerializer,
+    TaskListSerializer,
     TaskSerializer,
     TaskWebhooksSerializer,
     WebhookTestedSerializer,
@@ -52,7 +55,7 @@ from tasks_api.serializers import (
 )
 from tasks_api.usage import GROUPS
 from tasks_api.v1_videos import schema as v1_videos
-from tasks_api.views import account, progress, tasks, webhooks
+from tasks_api.views import account, ending, progress, tasks, webhooks
 from tasks_api.views.base import success
 from videogen import __version__
 
@@ -306,16 +309,19 @@ def _example(name: str, value: Any) -> OpenApiExample:
     return OpenApiExample(name, value=value)
 
 
-def _query(name: str, description: str, example: str, *, choice: Sequence[str] = ()) -> OpenApiParameter:
-    """A date, or one of a choice."""
-    kind = OpenApiTypes.STR if choice else OpenApiTypes.DATE
+def _query(
+    name: str, description: str, example: str, *, choice: Sequence[str] = (), kind: OpenApiTypes = OpenApiTypes.DATE
+) -> OpenApiParameter:
+    """A date or another text, or one of a choice."""
+    kind = OpenApiTypes.STR if choice else kind
     examples = [OpenApiExample(example, example)]
     return OpenApiParameter(name, kind, "query", description=description, enum=choice or None, examples=examples)
 
 
-def _shown(name: str, data: Any) -> OpenApiExample:
-    """An answer, in its envelope."""
-    return OpenApiExample(name, success(data), response_only=True, status_codes=["200"])
+def _whole(name: str, description: str, *, least: int, most: int, example: int) -> OpenApiParameter:
+    schema = {"type": "integer", "minimum": least, "maximum": most}
+    examples = [OpenApiExample(str(example), example)]
+    return OpenApiParameter(name, schema, "query", description=description, examples=examples)
 
 
 def _described(view: type[APIView], **methods: Any) -> Any:
@@ -386,11 +392,76 @@ _CREATE: Final = extend_schema(
         }.items()
     ],
 )
+_CURSOR: Final = "AAYtqB8xbPgBofv197J0vreEJVMjHjfj"
+_LIST: Final = extend_schema(
+    operation_id="listTasks",
+    summary="The account's tasks, newest first",
+    parameters=[
+        _whole("limit", "How many; without it 20.", least=1, most=100, example=50),
+        _query("cursor", "The `nextCursor` of the page before.", _CURSOR, kind=OpenApiTypes.STR),
+        _query("status", "Only these.", "success", choice=Status.values),
+        _query("modelName", "Only those of this model.", "gen2_text_to_video", choice=list(catalogue.MODELS)),
+        _query("createdAfter", "Not older than this; inclusive.", "2026-01-01T00:00:00Z", kind=OpenApiTypes.DATETIME),
+        _query("createdBefore", "Older than this; exclusive.", "2026-02-01T00:00:00Z", kind=OpenApiTypes.DATETIME),
+        *_HEADERS,
+    ],
+    responses=_answers(TaskListSerializer(), 400, example={"tasks": [_TASK], "nextCursor": _CURSOR}),
+)
 _QUERY: Final = extend_schema(
     operation_id="getTask",
     summary="Read a task",
     parameters=[_TASK_ID, *_HEADERS],
     responses=_answers(TaskSerializer(), 404, example=_TASK),
+)
+_CANCEL: Final = extend_schema(
+    operation_id="cancelTask",
+    summary="Cancel a task that has not ended",
+    request=None,
+    parameters=[_TASK_ID, *_HEADERS],
+    responses=_answers(
+        TaskSerializer(),
+        *(404, 409),
+        message=ending.CANCEL_MESSAGE,
+        example={
+            **_TASK,
+            "status": "failed",
+            "errorMessage": failure_messages.message("cancelled"),
+            "resultUrl": None,
+        },
+        conflict=errors.conflict("This task has ended already; there is nothing to cancel."),
+    ),
+)
+_DELETE: Final = extend_schema(
+    operation_id="deleteTask",
+    summary="Delete a task that has ended, with its files",
+    parameters=[_TASK_ID, *_HEADERS],
+    responses=_answers(
+        DeletedSerializer(),
+        *(404, 409),
+        example={"taskId": TASK_ID, "deleted": True},
+        conflict=errors.conflict("This task has not ended yet. Cancel it first, or wait for its end."),
+    ),
+)
+_RESULT: Final = extend_schema(
+    operation_id="getTaskResult",
+    summary="The files of a finished task",
+    parameters=[_TASK_ID, *_HEADERS],
+    responses=_answers(
+        ResultSerializer(),
+        *(404, 409),
+        example={
+            "videoUrl": _TASK["resultUrl"],
+            "posterUrl": "https://video.example.com/media/posters/8fJx.jpg",
+            "lastFrameUrl": "https://video.example.com/media/frames/wT2a.png",
+            "width": 480,
+            "height": 854,
+            "framesPerSecond": 24,
+            "durationSeconds": 10,
+            "bytes": 1_482_113,
+            "expiresAt": None,
+        },
+        conflict=errors.conflict("This task has not ended yet; there is no result so far."),
+    ),
 )
 _WEBHOOKS: Final = extend_schema(
     operation_id="getTaskWebhooks",
@@ -427,27 +498,26 @@ _PROGRESS: Final = extend_schema(
     operation_id="getTaskProgress",
     summary="How far a task is",
     parameters=[_TASK_ID, *_HEADERS],
-    responses=_answers(ProgressSerializer(), 404),
-    examples=[
-        _shown(
-            "A task that is being made",
-            {
-                "taskId": "01a1fbf5-7c3a-7000-8000-9f7a5c2b1d3e",
-                "status": "processing",
-                "stage": "generating",
-                "percent": 42,
-                "queuePosition": None,
-                "estimatedSecondsLeft": 71,
-            },
-        )
-    ],
+    responses=_answers(
+        ProgressSerializer(),
+        404,
+        example={
+            "taskId": "01a1fbf5-7c3a-7000-8000-9f7a5c2b1d3e",
+            "status": "processing",
+            "stage": "generating",
+            "percent": 42,
+            "queuePosition": None,
+            "estimatedSecondsLeft": 71,
+        },
+    ),
 )
 _MODELS: Final = extend_schema(
     operation_id="listModels",
     summary="The models, and what they make",
     parameters=_HEADERS,
-    responses=_answers(ModelsSerializer()),
-    examples=[_shown("The catalogue", MODELS.to_representation({"models": list(catalogue.MODELS.values())}))],
+    responses=_answers(
+        ModelsSerializer(), example=MODELS.to_representation({"models": list(catalogue.MODELS.values())})
+    ),
 )
 _GROUPINGS: Final = [",".join(names) for count in range(1, len(GROUPS) + 1) for names in permutations(GROUPS, count)]
 _USAGE: Final = extend_schema(
@@ -464,36 +534,36 @@ _USAGE: Final = extend_schema(
         ),
         *_HEADERS,
     ],
-    responses=_answers(UsageSerializer(), 400),
-    examples=[
-        _shown(
-            "One day",
-            {
-                "usage": [
-                    {
-                        "day": "2026-01-31",
-                        "modelName": "gen2_text_to_video",
-                        "created": 5,
-                        "succeeded": 3,
-                        "failed": 1,
-                        "cancelled": 0,
-                        "seconds": 40,
-                    }
-                ],
-                "total": {"created": 5, "succeeded": 3, "failed": 1, "cancelled": 0, "seconds": 40},
-            },
-        )
-    ],
+    responses=_answers(
+        UsageSerializer(),
+        400,
+        example={
+            "usage": [
+                {
+                    "day": "2026-01-31",
+                    "modelName": "gen2_text_to_video",
+                    "created": 5,
+                    "succeeded": 3,
+                    "failed": 1,
+                    "cancelled": 0,
+                    "seconds": 40,
+                }
+            ],
+            "total": {"created": 5, "succeeded": 3, "failed": 1, "cancelled": 0, "seconds": 40},
+        },
+    ),
 )
 PATTERNS: Final = [
-    path("api/tasks", _described(tasks.TaskCollection, post=_CREATE)),
-    path("api/tasks/<str:task_id>", _described(tasks.TaskResource, get=_QUERY)),
+    path("api/tasks", _described(tasks.TaskCollection, get=_LIST, post=_CREATE)),
+    path("api/tasks/<str:task_id>", _described(tasks.TaskResource, get=_QUERY, delete=_DELETE)),
+    path("api/tasks/<str:task_id>/cancel", _described(ending.TaskCancel, post=_CANCEL)),
+    path("api/tasks/<str:task_id>/result", _described(ending.TaskResult, get=_RESULT)),
     path("api/tasks/<str:task_id>/progress", _described(progress.TaskProgress, get=_PROGRESS)),
     path("api/tasks/<str:task_id>/webhooks", _described(webhooks.TaskWebhooks, get=_WEBHOOKS)),
     path("api/tasks/<str:task_id>/webhooks/redeliver", _described(webhooks.TaskRedelivery, post=_REDELIVERY)),
+    path("api/webhooks/test", _described(webhooks.WebhookTest, post=_WEBHOOK_TEST)),
     path("api/models", _described(account.ModelList, get=_MODELS)),
     path("api/usage", _described(account.AccountUsage, get=_USAGE)),
-    path("api/webhooks/test", _described(webhooks.WebhookTest, post=_WEBHOOK_TEST)),
     *v1_videos.PATTERNS,
 ]
 

@@ -271,8 +271,8 @@ RESULT: Final = ResultSerializer()
 DELETED: Final = DeletedSerializer()
 TASK_WEBHOOKS: Final = TaskWebhooksSerializer()
 DELIVERY: Final = DeliverySerializer()
-PROGRESS: Final = ProgressSerializer()
 WEBHOOK_TESTED: Final = WebhookTestedSerializer()
+PROGRESS: Final = ProgressSerializer()
 
 
 def webhook_body(task: Task) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import uuid
 from typing import Any, Final
 
-from django.db.models import Case, F, QuerySet, Value, When
+from django.db.models import Case, F, QuerySet, TextField, Value, When
 from django.db.models.functions import Coalesce, Now
 
 from webhooks.models import Attempt, Delivery, Phase, Status
@@ -19,15 +19,19 @@ def withdraw(task_id: uuid.UUID, *, account_id: int) -> None:
     One that is on the wire finishes; it is blanked when its end is recorded, or its lease has passed (`webhooks.queue`).
     """
     rows = Delivery.objects.filter(task_id=task_id, account_id=account_id)
-    # Locked first, so that a redelivery that was just asked for is either seen below or refused.
-    list(rows.select_for_update(no_key=True).order_by("pk").values_list("pk"))
-    rows.update(withdrawn=True)
-    blank(rows.exclude(phase=Phase.RUNNING))
+    # Locked first: a redelivery that is asked for now is refused, or was entered already and is there at the second look.
+    for _ in range(2):
+        list(rows.select_for_update(no_key=True).order_by("pk").values_list("pk"))
+    blank(rows.exclude(phase=Phase.RUNNING), withdrawn=True)
+    rows.filter(phase=Phase.RUNNING).update(withdrawn=True)
 
 
 def blank(rows: QuerySet[Delivery], **changes: Any) -> int:
     """Keep nothing of these withdrawn deliveries, and end as dead what has not ended of them; returns how many there were."""
     Attempt.objects.filter(delivery__in=rows.values("pk")).exclude(answer=b"").update(answer=b"")
     is_open = When(status=Status.PENDING, then=Value(Status.DEAD))
-    ended = {"status": Case(is_open, default=F("status")), "ended_at": Coalesce(F("ended_at"), Now())}
+    ended = {
+        "status": Case(is_open, default=F("status"), output_field=TextField()),
+        "ended_at": Coalesce(F("ended_at"), Now()),
+    }
     return rows.update(**{**ended, "phase": Phase.ENDED, "due_at": None, "slow": False, **NO_CONTENT, **changes})

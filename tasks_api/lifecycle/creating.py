@@ -20,8 +20,8 @@ def create(
     caller: Caller,
     *,
     model_name: str,
-    picture_used_again: bool = False,
     keep: Callable[[uuid.UUID], None] | None = None,
+    picture_used_again: bool = False,
     **fields: Any,
 ) -> uuid.UUID:
     """Store a new task of the caller's account, then ring; returns its id. `fields` are further columns, valid ones.

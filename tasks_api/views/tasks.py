@@ -111,14 +111,9 @@ def store(params: Mapping[str, Any], caller: Caller, keep: Callable[[uuid.UUID],
     columns = dict(params)
     picture: Picture = columns.pop("picture")
     if not picture.data:
-        used_again = bool(picture.name)
+        is_ours = bool(picture.name)
         return lifecycle.create(
-            caller,
-            image_url=picture.url,
-            image_name=picture.name,
-            picture_used_again=used_again,
-            keep=keep,
-            **columns,
+            caller, image_url=picture.url, image_name=picture.name, picture_used_again=is_ours, keep=keep, **columns
         )
     name = storage.save_bytes("images", picture.extension, picture.data)
     try:

@@ -71,17 +71,6 @@ def map_path_parameters(context: schemathesis.HookContext, path_parameters: dict
     return path_parameters
 
 
-DAY = re.compile(r"\d{4}-\d\d-\d\d")
-
-
-@schemathesis.hook
-def map_query(context: schemathesis.HookContext, query: dict[str, Any] | None) -> Any:
-    """Two days that were drawn make no range: that from one day to the same."""
-    if query and DAY.fullmatch(str(query.get("from"))) and DAY.fullmatch(str(query.get("to", query["from"]))):
-        return {**query, "to": query["from"]}
-    return query
-
-
 @schemathesis.hook
 def map_headers(context: schemathesis.HookContext, headers: Any) -> Any:
     """Every other Idempotency-Key is a new one: with the same one again nothing is created."""
@@ -100,3 +89,14 @@ def before_call(context: schemathesis.HookContext, case: schemathesis.Case[Any],
         for name, value in dict(case.path_parameters or {}).items():
             if value in {spelt(name, kept) for kept in TASKS["kept"]}:
                 case.path_parameters[name] = spelt(name, TASKS["to_delete"][0])
+
+
+DAY = re.compile(r"\d{4}-\d\d-\d\d")
+
+
+@schemathesis.hook
+def map_query(context: schemathesis.HookContext, query: dict[str, Any] | None) -> Any:
+    """Two days that were drawn make no range: that from one day to the same."""
+    if query and DAY.fullmatch(str(query.get("from"))) and DAY.fullmatch(str(query.get("to", query["from"]))):
+        return {**query, "to": query["from"]}
+    return query

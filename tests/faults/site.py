@@ -453,7 +453,8 @@ class Site:
         self.valkey.start()
         self.variables = {}
         self.rows(
-            "TRUNCATE webhooks_attempt, webhooks_delivery, tasks_api_task, tasks_api_accountload, tasks_api_queuefigures, diary"
+            """TRUNCATE webhooks_attempt, webhooks_delivery, tasks_api_task, tasks_api_accountload, tasks_api_queuefigures,
+                   tasks_api_removedfile, tasks_api_unwantedwork, diary"""
         )
         self.flush_broker()
 
