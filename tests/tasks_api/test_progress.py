@@ -13,7 +13,7 @@ from django.contrib.auth.models import User
 from django.db import connection
 from django.utils import timezone
 
-from tasks_api import lifecycle, progress
+from tasks_api import lifecycle, progress, usage
 from tasks_api.lifecycle import measuring
 from tasks_api.models import TASKS, AccountSettings, Phase, QueueFigures, Stage, Task
 from tests import crowd
@@ -22,6 +22,7 @@ from tests.explain import explain
 from tests.factories import TaskFactory, UserFactory
 from tests.plans import forget
 from tests.tasks_api.conftest import Q, Submit, claim
+from tests.test_growth_of_kept_plans import rows_read
 
 pytestmark = pytest.mark.django_db
 
@@ -268,3 +269,35 @@ def test_progress_columns_stand_in_the_order_of_the_models_fields() -> None:
 
     assert list(Task.PROGRESS) == [name for name in order if name in Task.PROGRESS]
     assert list(Task.READ) == [name for name in order if name in Task.READ]
+
+
+def test_plans_that_were_made_for_a_small_table_serve_a_large_one(settings: Any) -> None:
+    """Of progress and of usage, on one connection, which keeps them."""
+    forget("tasks_api_task")
+    accounts, _ = crowd.add_accounts(10)
+    crowd.add_tasks(accounts, finished=80, waiting=20)
+    days: dict[str, Any] = {"first": dt.date(2026, 1, 1), "last": timezone.now().date(), "groups": ["day"]}
+
+    def cost(call: Callable[[], object]) -> int:
+        before = rows_read()
+        for _ in range(10):
+            call()
+        return (rows_read() - before) // 10
+
+    def ask() -> dict[str, int]:
+        rows = list(TASKS._in_order(Q))
+        lined_up = Task.objects.filter(phase=Phase.LINED_UP).first() or rows[0]
+        return {
+            "first": cost(lambda: progress.progress_of(rows[0])),
+            "last": cost(lambda: progress.progress_of(rows[-1])),
+            "lined up": cost(lambda: progress.progress_of(lined_up)),
+            "many": cost(lambda: progress.progress_of_many(rows[:10])),
+            "usage": cost(lambda: usage.report(accounts[0], **days)),
+        }
+
+    ask()
+    crowd.add_tasks(accounts, finished=20_000, waiting=3_000)
+    crowd.add_lined_up_tasks(accounts[:1], 300)
+    measuring.measure(Q)
+    most = {"first": 2, "last": 503, "lined up": 803, "many": 0, "usage": 302 + 300}
+    assert {name: rows for name, rows in ask().items() if rows > most[name]} == {}
