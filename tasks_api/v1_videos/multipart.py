@@ -146,7 +146,7 @@ def _header(text: bytes) -> tuple[str, bool]:
         media_type, _ = parse_header_parameters(fields.get("content-type", ""))
     except (ValueError, LookupError, TypeError):  # as in videogen.lib.request
         raise _broken("a line in the header of a part cannot be read") from None
-    if kind != "form-data" or not parameters.get("name"):
+    if kind != "form-data" or "name" not in parameters:
         raise _broken("a part has no Content-Disposition with a name")
     if fields.get("content-transfer-encoding", "binary").lower() not in {"7bit", "8bit", "binary"}:
         raise _broken("a part has a Content-Transfer-Encoding, which RFC 7578 no longer allows")
