@@ -332,7 +332,7 @@ def test_report_reads_the_days_and_the_open_tasks_and_no_history() -> None:
 # Tasks from before
 
 
-COUNT_THE_ENDED = importlib.import_module("tasks_api.migrations.0004_beyond_the_contract").COUNT_THE_ENDED
+COUNT_THE_ENDED = importlib.import_module("tasks_api.migrations.0005_lists").COUNT_THE_ENDED
 
 
 def test_migration_counts_what_ended_before(account: User) -> None:
@@ -349,7 +349,8 @@ def test_migration_counts_what_ended_before(account: User) -> None:
 
     with connection.cursor() as cursor:
         cursor.execute("SET LOCAL TimeZone = 'Asia/Tokyo'")
-        cursor.execute(COUNT_THE_ENDED)
+        for _ in range(2):  # one that was cut short runs again
+            cursor.execute(COUNT_THE_ENDED)
 
     rows, whole = usage.report(
         caller.account_id, first=dt.date(2026, 1, 31), last=dt.date(2026, 2, 1), groups=["day", "key", "model"]
