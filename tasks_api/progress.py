@@ -4,42 +4,31 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Collection
-from typing import Any, Final, NamedTuple
-
-from django.db import connection
+from typing import Final, NamedTuple
 
 from tasks_api.lifecycle import estimating
 from tasks_api.lifecycle.estimating import Figures
 from tasks_api.models import AccountSettings, Phase, Stage, Status, Task
 
-COUNTED: Final = 1000
+COUNTED: Final = 500
 """So many tasks in front are counted one by one. Beyond that a place is told by the marks that the sweep leaves along the queue:
 nobody needs it exact, and it costs the same at any length."""
 
-# In the fair order, as the claim takes them. The limit stands in the statement, so that every plan knows it.
-_IN_FRONT: Final = f"""
-SELECT model_name, duration_seconds, count(*) FROM (
-    SELECT model_name, duration_seconds FROM tasks_api_task
-    WHERE queue = %s AND phase = 'waiting' AND (round, has_queue, id) < (%s, %s, %s)
-    ORDER BY round, has_queue, id LIMIT {COUNTED + 1}
-) front GROUP BY model_name, duration_seconds
-"""
-_WAITING: Final = f"""
-SELECT count(*) FROM (
-    SELECT FROM tasks_api_task WHERE queue = %s AND phase = 'waiting' ORDER BY round, has_queue, id LIMIT {COUNTED + 1}
-) waiting
-"""
-_IN_ITS_LINE: Final = f"""
-SELECT count(*) FROM (
-    SELECT FROM tasks_api_task WHERE account_id = %s AND queue = %s AND phase = 'lined_up' AND (round, id) < (%s, %s)
-    ORDER BY round, id LIMIT {COUNTED}
-) line
-"""
-_DUE_BEFORE: Final = f"""
-SELECT count(*) FROM (
-    SELECT FROM tasks_api_task WHERE queue = %s AND phase = 'delayed' AND due_at < %s ORDER BY due_at LIMIT {COUNTED}
-) due
-"""
+# Over the row of the task. Each reads an index and stops in time; the limits are constants, so that every plan knows them.
+_IN_FRONT: Final = f"""(SELECT count(*) FROM (
+    SELECT FROM tasks_api_task item WHERE item.queue = own.queue AND item.phase = 'waiting'
+        AND (item.round, item.has_queue, item.id) < (own.round, own.has_queue, own.id)
+    ORDER BY item.round, item.has_queue, item.id LIMIT {COUNTED + 1}) in_front)"""
+_WAITING: Final = f"""(SELECT count(*) FROM (
+    SELECT FROM tasks_api_task item WHERE item.queue = own.queue AND item.phase = 'waiting'
+    ORDER BY item.round, item.has_queue, item.id LIMIT {COUNTED + 1}) waiting)"""
+_IN_ITS_LINE: Final = f"""(SELECT count(*) FROM (
+    SELECT FROM tasks_api_task item WHERE item.account_id = own.account_id AND item.queue = own.queue
+        AND item.phase = 'lined_up' AND (item.round, item.id) < (own.round, own.id)
+    ORDER BY item.round, item.id LIMIT {COUNTED}) line)"""
+_DUE_BEFORE: Final = f"""(SELECT count(*) FROM (
+    SELECT FROM tasks_api_task item WHERE item.queue = own.queue AND item.phase = 'delayed' AND item.due_at < own.due_at
+    ORDER BY item.due_at LIMIT {COUNTED}) due)"""
 
 
 class Progress(NamedTuple):
@@ -54,15 +43,16 @@ class Progress(NamedTuple):
 
 
 def progress_of(task: Task) -> Progress:
-    """The progress of a task that was read with the columns of `Task.PROGRESS` at least."""
+    """The progress of a task that was read with the columns of `Task.PROGRESS` at least; one statement, or none if it has ended
+    (two in the line of an account's cap)."""
     if task.status != Status.PROCESSING:
         return _ended(task)
-    figures = estimating.figures_of([task.queue])[task.queue]
     if task.phase == Phase.RUNNING:
-        return _running(task, figures)
-    if task.phase == Phase.WAITING:
-        return _waiting(task, figures, *_in_front(task, figures))
-    return _held_back(task, figures)
+        return _running(task, estimating.figures_beside(task.pk)[0])
+    if task.phase != Phase.WAITING:
+        return _held_back(task)
+    figures, [rows] = estimating.figures_beside(task.pk, _IN_FRONT)
+    return _waiting(task, figures, rows if rows <= COUNTED else max(rows, figures.rows_before(task.round)))
 
 
 def progress_of_many(tasks: Collection[Task]) -> dict[uuid.UUID, Progress]:
@@ -75,10 +65,9 @@ def progress_of_many(tasks: Collection[Task]) -> dict[uuid.UUID, Progress]:
         if task.phase == Phase.RUNNING:
             found[task.pk] = _running(task, figures)
         elif task.phase == Phase.WAITING:
-            mark = figures.place_of(task.round)
-            found[task.pk] = _waiting(task, figures, mark.rows, mark.seconds)
+            found[task.pk] = _waiting(task, figures, figures.rows_before(task.round))
         else:
-            found[task.pk] = _waiting(task, figures, figures.waiting, figures.waiting_seconds)
+            found[task.pk] = _waiting(task, figures, figures.waiting)
     return found
 
 
@@ -88,54 +77,34 @@ def _ended(task: Task) -> Progress:
 
 
 def _running(task: Task, figures: Figures) -> Progress:
-    took = (figures.now - task.started_at).total_seconds() if task.started_at else 0.0
-    left = estimating.attempt_seconds_left(_usual(task, figures), took=took, progress=task.progress)
+    took = figures.now - task.started_at.timestamp() if task.started_at else 0.0
+    left = figures.usual.seconds_left(task.model_name, task.duration_seconds, took=took, progress=task.progress)
     return Progress(task.status, task.stage or Stage.PREPARING.value, _percent(task), None, max(1, round(left)))
 
 
-def _waiting(task: Task, figures: Figures, rows: int, seconds: float) -> Progress:
-    until_start = figures.seconds_until_start(rows, seconds)
-    return _queued(task, rows + 1, until_start + _usual(task, figures))
-
-
-def _held_back(task: Task, figures: Figures) -> Progress:
-    """A task that may not start yet stands behind all that wait: in the order of their time, or in its account's line."""
+def _waiting(task: Task, figures: Figures, rows: int) -> Progress:
     usual = _usual(task, figures)
-    waiting = _count(_WAITING, task.queue)
-    waiting = waiting if waiting <= COUNTED else max(waiting, figures.waiting)
-    if task.phase == Phase.DELAYED and task.due_at is not None:
-        in_front = _count(_DUE_BEFORE, task.queue, task.due_at)
+    until_start = figures.seconds_until_start(rows, figures.seconds_in_front(rows, usual))
+    return _queued(task, rows + 1, until_start + usual)
+
+
+def _held_back(task: Task) -> Progress:
+    """A task that may not start yet stands behind all that wait: in the order of their time, or in its account's line."""
+    behind = _DUE_BEFORE if task.phase == Phase.DELAYED else _IN_ITS_LINE
+    figures, [waiting, before] = estimating.figures_beside(task.pk, _WAITING, behind)
+    rows = before + (waiting if waiting <= COUNTED else max(waiting, figures.waiting))
+    usual = _usual(task, figures)
+    if task.due_at is not None:
         # Once its time has come, a retry goes by the round that it had, which is before nearly all others.
-        until_start = max(0.0, (task.due_at - figures.now).total_seconds())
+        until_start = max(0.0, task.due_at.timestamp() - figures.now)
     else:
-        in_front = _count(_IN_ITS_LINE, task.account_id, task.queue, task.round, task.pk)
         cap = AccountSettings.objects.running_caps([task.account_id])[task.account_id]
-        until_start = (in_front + 1) * usual / max(cap, 1)
-    return _queued(task, waiting + in_front + 1, until_start + usual)
+        until_start = (before + 1) * usual / max(cap, 1)
+    return _queued(task, rows + 1, until_start + usual)
 
 
 def _queued(task: Task, position: int, seconds: float) -> Progress:
     return Progress(task.status, Stage.QUEUED.value, 0, position, max(1, round(seconds)))
-
-
-def _in_front(task: Task, figures: Figures) -> tuple[int, float]:
-    """How many tasks start before a waiting one, and how many seconds they take together."""
-    with connection.cursor() as cursor:
-        cursor.execute(_IN_FRONT, [task.queue, task.round, task.has_queue, task.pk])
-        groups = cursor.fetchall()
-    rows = sum(count for _, _, count in groups)
-    seconds = sum(count * figures.usual.seconds(model_name, length) for model_name, length, count in groups)
-    if rows <= COUNTED:
-        return rows, seconds
-    mark = figures.place_of(task.round)
-    return max((rows, seconds), (mark.rows, mark.seconds))
-
-
-def _count(statement: str, *parameters: Any) -> int:
-    with connection.cursor() as cursor:
-        cursor.execute(statement, parameters)
-        [(count,)] = cursor.fetchall()
-    return int(count)
 
 
 def _usual(task: Task, figures: Figures) -> float:

@@ -6,12 +6,12 @@ that run now. The sweep keeps these figures (`measuring.measure`), so that whoev
 
 from __future__ import annotations
 
-import datetime as dt
 import heapq
 import json
+import uuid
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from django.conf import settings
 from django.db import connection
@@ -20,14 +20,22 @@ from tasks_api import catalogue
 
 MOST_ONE_BY_ONE: Final = 100
 """Tasks in front that are handed to the workers one by one; what comes before them is thought to be shared out evenly."""
+LAST_ROUND: Final = 2**63 - 1
 OVERDUE: Final = 0.1
 """What an attempt is thought to need still, of its model's usual time, when that is over and no progress was reported."""
 
 # One statement and not the ORM's: each create waits for it. The clock is the database's, with or without figures.
-_FIGURES: Final = """
-SELECT asked.queue, statement_timestamp(), measured_at, waiting, waiting_seconds, greatest(at_once, running), seconds_left,
-    seconds_by_model, seconds_by_length, line
-FROM unnest(%s::text[]) AS asked (queue) LEFT JOIN tasks_api_queuefigures USING (queue)
+_COLUMNS: Final = """
+    extract(epoch FROM statement_timestamp())::float, extract(epoch FROM statement_timestamp() - measured_at)::float,
+    waiting, waiting_seconds, greatest(at_once, running), seconds_left, seconds_by_model, seconds_by_length, line"""
+_OF_QUEUES: Final = f"""
+SELECT {_COLUMNS}, asked.queue FROM unnest(%s::text[]) AS asked (queue) LEFT JOIN tasks_api_queuefigures USING (queue)
+"""
+# What is counted refers to the columns of `own`, and not to parameters: with those PostgreSQL would plan anew each time, since
+# the cost depends on how far behind the task stands, and planning takes longer than the rest.
+_OF_TASK: Final = f"""
+SELECT {_COLUMNS}{{counts}} FROM tasks_api_task own LEFT JOIN tasks_api_queuefigures figures ON figures.queue = own.queue
+WHERE own.id = %s
 """
 
 
@@ -52,12 +60,26 @@ class Usual(NamedTuple):
             return of_that_length
         return self.by_model.get(model_name, float(settings.DEFAULT_ESTIMATE_SECONDS))
 
+    def seconds_left(self, model_name: str, duration_seconds: int, *, took: float, progress: float) -> float:
+        """What an attempt still needs that took so long to make that share (0 to 1) of its video.
+
+        The usual time less the time it took, and what its own pace says, weighed by its progress; in one formula, because that
+        is `(1 - progress) * usual` until the usual time is over. Without a report there is only the usual time, and without
+        a success of the model only its own pace.
+        """
+        usual = self.seconds(model_name, duration_seconds)
+        if progress <= 0:
+            return max(usual - took, OVERDUE * usual)
+        if model_name not in self.by_model:
+            return took * (1 - progress) / progress
+        return (1 - progress) * max(usual, took)
+
 
 class Figures(NamedTuple):
     """What the sweep last measured of a queue."""
 
-    now: dt.datetime
-    """When it was read, by the database's clock."""
+    now: float
+    """When it was read, by the database's clock, in seconds since 1970."""
     age: float
     """Seconds since it was measured."""
     waiting: int
@@ -82,26 +104,48 @@ class Figures(NamedTuple):
             heapq.heapreplace(free_at, free_at[0] + each)
         return free_at[0]
 
-    def place_of(self, own_round: int) -> Mark:
-        """About how much waits in front of a row of that round: the middle between two marks."""
-        marks = [Mark(*mark) for mark in json.loads(self.line)]
-        rounds = [mark.round for mark in marks]
-        before, behind = bisect_left(rounds, own_round) - 1, bisect_right(rounds, own_round)
-        low = marks[before] if before >= 0 else Mark(own_round, 0, 0.0)
-        high = marks[behind] if behind < len(marks) else Mark(own_round, self.waiting, self.waiting_seconds)
-        return Mark(own_round, (low.rows + high.rows) // 2, (low.seconds + high.seconds) / 2)
+    def seconds_in_front(self, rows: int, usual: float) -> float:
+        """What the first so many tasks of the queue need together; those that came after the sweep's last look, `usual` each."""
+        if rows >= self.waiting:
+            return self.waiting_seconds + (rows - self.waiting) * usual
+        if rows == 0:
+            return 0.0
+        marks = self._marks()
+        behind = bisect_right(marks, rows, key=lambda mark: mark[1])
+        low, high = Mark(*marks[behind - 1]), Mark(*marks[behind])
+        return low.seconds + (high.seconds - low.seconds) * (rows - low.rows) / (high.rows - low.rows)
+
+    def rows_before(self, own_round: int) -> int:
+        """About how many tasks wait in front of one of that round: the middle between two marks."""
+        marks = self._marks()
+        low = bisect_left(marks, own_round, key=lambda mark: mark[0]) - 1
+        high = bisect_right(marks, own_round, key=lambda mark: mark[0])
+        return (Mark(*marks[max(low, 0)]).rows + Mark(*marks[min(high, len(marks) - 1)]).rows) // 2
+
+    def _marks(self) -> list[Sequence[Any]]:
+        """Along the queue, and one at its end; as they are, for most are only passed over."""
+        return [*json.loads(self.line), Mark(LAST_ROUND, self.waiting, self.waiting_seconds)]
 
 
 def figures_of(queues: Collection[str]) -> dict[str, Figures]:
     """The figures of each queue; of one that was never measured, those of an empty queue with one worker."""
     with connection.cursor() as cursor:
-        cursor.execute(_FIGURES, [list(queues)])
-        return {record[0]: _figures(*record[1:]) for record in cursor.fetchall()}
+        cursor.execute(_OF_QUEUES, [list(queues)])
+        return {queue: _figures(*columns) for *columns, queue in cursor.fetchall()}
+
+
+def figures_beside(task_id: uuid.UUID, *counts: str) -> tuple[Figures, list[int]]:
+    """The figures of a task's queue, and what these expressions of SQL over its row, `own`, count: in one statement."""
+    with connection.cursor() as cursor:
+        cursor.execute(_OF_TASK.format(counts="".join(f", {count}" for count in counts)), [task_id])
+        [record] = cursor.fetchall()
+    columns = len(record) - len(counts)
+    return _figures(*record[:columns]), list(record[columns:])
 
 
 def _figures(
-    now: dt.datetime,
-    measured_at: dt.datetime | None,
+    now: float,
+    age: float | None,
     waiting: int,
     waiting_seconds: float,
     at_once: int,
@@ -110,22 +154,10 @@ def _figures(
     by_length: str,
     line: str,
 ) -> Figures:
-    if measured_at is None:
+    if age is None:
         return Figures(now, 0.0, 0, 0.0, 1, (), Usual({}, {}), "[]")
-    age = (now - measured_at).total_seconds()
     usual = Usual(json.loads(by_model), json.loads(by_length))
     return Figures(now, age, waiting, waiting_seconds, at_once, json.loads(seconds_left), usual, line)
-
-
-def attempt_seconds_left(usual: float, *, took: float, progress: float) -> float:
-    """What an attempt still needs that took so long to make that share (0 to 1) of its video.
-
-    The usual time less the time it took, and its own pace, weighed by the progress: `(1 - progress) * usual`, until the usual
-    time is over, and from then on its own pace. Without a report there is only the usual time.
-    """
-    if progress > 0:
-        return (1 - min(progress, 1.0)) * max(usual, took)
-    return max(usual - took, OVERDUE * usual)
 
 
 def estimate_seconds(model_name: str, duration_seconds: int | None = None) -> int:

@@ -11,7 +11,7 @@ from django.db.models import F
 from django.db.models.functions import Now
 
 from tasks_api import catalogue
-from tasks_api.lifecycle.estimating import Mark, Usual, attempt_seconds_left
+from tasks_api.lifecycle.estimating import Mark, Usual
 from tasks_api.models import QueueFigures, Task
 from videogen.lib.fair_queue import Literal, Phase
 
@@ -93,7 +93,7 @@ def _seconds_left(queue: str, usual: Usual) -> list[float]:
     running = Task.objects.filter(queue=queue, phase=Literal(Phase.RUNNING))
     rows = running.values_list("model_name", "duration_seconds", "progress", Now() - F("started_at"))
     left = [
-        attempt_seconds_left(usual.seconds(model_name, length), took=took.total_seconds(), progress=progress)
+        usual.seconds_left(model_name, length, took=took.total_seconds(), progress=progress)
         for model_name, length, progress, took in rows
     ]
     return sorted(round(seconds, 1) for seconds in left)

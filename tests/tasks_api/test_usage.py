@@ -316,7 +316,7 @@ def test_report_reads_the_days_and_the_open_tasks_and_no_history() -> None:
     crowd.add_tasks(accounts, finished=20_000, waiting=200)
     with connection.cursor() as cursor:
         cursor.execute(COUNT_THE_ENDED)
-    asked = {"first": TODAY - dt.timedelta(days=365), "last": TODAY, "groups": ["day", "key", "model"]}
+    asked: dict[str, Any] = {"first": TODAY - dt.timedelta(days=365), "last": TODAY, "groups": ["day", "key", "model"]}
 
     for _ in range(2):  # without the planner's statistics, and with them
         statements = check(lambda: usage.report(accounts[0], **asked), rows=30)
