@@ -34,8 +34,8 @@ test-slow: .venv/ready ## Run the tests that the short suite leaves out
 test-storybook: .venv/ready ## Run all tests of the storybook, the long ones too
 	$(PY) -m pytest -q $(PARALLEL) tests/storybook
 
-test-litellm: .venv/ready ## The /v1/videos backend against a real LiteLLM proxy: LITELLM=its program (docs/backends.md)
-	LITELLM=$(LITELLM) $(PY) -m pytest -q -m slow tests/generation/backends/openai_videos/test_litellm.py
+test-litellm: .venv/ready ## A real LiteLLM proxy behind the /v1/videos backend, and in front of this service: LITELLM=its program
+	LITELLM=$(LITELLM) $(PY) -m pytest -q -m slow tests/generation/backends/openai_videos/test_litellm.py tests/tasks_api/v1_videos/test_litellm.py
 
 test-sglang: .venv/ready ## The same against SGLang servers: SGLANG_T2V= and SGLANG_I2V= their addresses
 	SGLANG_T2V=$(SGLANG_T2V) SGLANG_I2V=$(SGLANG_I2V) $(PY) -m pytest -q -m slow tests/generation/backends/openai_videos/test_sglang.py

@@ -19,6 +19,8 @@ from tasks_api import errors
 from videogen.lib import images
 
 FILE_FIELD: Final = "input_reference"
+PARAMETERS: Final = frozenset({"model", "prompt", FILE_FIELD, "seconds", "size", "callback_url"})
+"""What may stand once. Another name may stand again: so a form writes a list."""
 MOST_PARTS: Final = 32
 MOST_HEADER_BYTES: Final = 2_048
 MOST_TEXT_BYTES: Final = 64 * 1024
@@ -69,15 +71,17 @@ def _add(part: _Part, fields: dict[str, Any]) -> None:
         if not isinstance(inner, dict) or member[1] in inner:
             raise _doubled(FILE_FIELD)
         inner[member[1]] = value
-    elif part.name in fields:
-        raise _doubled(shown)
-    else:
+    elif part.name not in fields:
         fields[part.name] = value
+    elif part.name in PARAMETERS:
+        raise _doubled(part.name)
+    else:
+        earlier = fields[part.name]
+        fields[part.name] = [*earlier, value] if isinstance(earlier, list) else [earlier, value]
 
 
 def _doubled(name: str) -> errors.ApiError:
-    what = "A part" if name == _BODY else f"The part {name}"
-    return errors.invalid(name, f"{what} stands more than once in the body.")
+    return errors.invalid(name, f"The part {name} stands more than once in the body.")
 
 
 def _file(part: _Part, shown: str) -> File:

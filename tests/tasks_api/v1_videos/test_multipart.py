@@ -12,6 +12,7 @@ import pytest
 from tasks_api import errors
 from tasks_api.models import Task
 from tasks_api.v1_videos import multipart
+from tasks_api.v1_videos.serializers import CREATE_VIDEO
 from tests.tasks_api.v1_videos.conftest import BOUNDARY, AssertRefused, VideosClient, file, form, picture, text
 from videogen.lib import images
 
@@ -64,6 +65,7 @@ def test_boundary_that_none_may_have_is_refused(videos: VideosClient, refused: A
         b"preamble\r\n" + WHOLE + b"epilogue",
         form(PROMPT, *(text(f"x{number}", "") for number in range(multipart.MOST_PARTS - 1))),
         form(PROMPT, text("unknown", "x" * 65_536), text("", "x")),
+        form(PROMPT, text("unknown", "1"), text("unknown", "2"), text("unknown", "3")),
         form(('FORM-DATA; NAME="prompt"', b"A lake")).replace(b"Content-Disposition", b"CONTENT-DISPOSITION"),
         form(('form-data; name="prompt"\r\nContent-Type: text/plain; charset=utf-8', b"A lake")),
         form(text("prompt", b"A lake\r\n--%s" % BOUNDARY[:-1].encode() + b" of lines\r\n\r\n")),
@@ -113,6 +115,13 @@ def test_part_that_may_not_stand_there_is_named(
 ) -> None:
     refused(videos.send(*parts), status, code, param=param)
     assert not Task.objects.exists()
+
+
+def test_every_parameter_may_stand_once() -> None:
+    assert set(CREATE_VIDEO.fields) == multipart.PARAMETERS
+    for name in multipart.PARAMETERS:
+        with pytest.raises(errors.ApiError, match=f"{name} stands more than once"):
+            multipart.parse(bytearray(form(text(name, "1"), text(name, "1"))), BOUNDARY)
 
 
 def test_body_over_15_mib_is_refused(videos: VideosClient, refused: AssertRefused) -> None:

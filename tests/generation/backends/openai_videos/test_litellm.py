@@ -1,17 +1,7 @@
-"""The real LiteLLM proxy in front of a stub. Opt-in: LITELLM names its program, of an environment of its own:
-
-python3 -m venv FOLDER && FOLDER/bin/pip install 'litellm[proxy]==1.106.2'
-make test-litellm LITELLM=FOLDER/bin/litellm
-"""
+"""The real LiteLLM proxy in front of a stub (tests/litellm_proxy.py)."""
 
 from __future__ import annotations
 
-import json
-import os
-import socket
-import subprocess
-import time
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -21,17 +11,12 @@ from PIL import Image
 
 from generation.backends.openai_videos import attempt
 from generation.contracts import Busy, Failed, Rejected, Retryable, Stopped, StopReason
+from tests import litellm_proxy
 from tests.generation.backends.openai_videos.conftest import KEY, Make, request
 from tests.generation.backends.openai_videos.monitors import KeepingMonitor
 from tests.generation.backends.openai_videos.stub import Manner, Upstream, job, say
 
-PROGRAM = os.environ.get("LITELLM", "")
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(not PROGRAM, reason="LITELLM does not name the proxy's program"),
-    pytest.mark.timeout(300),
-]
-READY_SECONDS = 180
+pytestmark = litellm_proxy.MARKS
 OPENAI = {"created_at": 1795505068, "seconds": "5", "size": "720x1280", "model": "wan"}
 
 
@@ -39,48 +24,13 @@ OPENAI = {"created_at": 1795505068, "seconds": "5", "size": "720x1280", "model":
 def behind(tmp_path_factory: pytest.TempPathFactory, five_seconds: bytes) -> Iterator[tuple[Upstream, str]]:
     """The stub, and the address of the proxy in front of it."""
     stub = Upstream(film=five_seconds)
-    folder = tmp_path_factory.mktemp("litellm")
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    config = {
-        "model_list": [
-            {
-                "model_name": name,
-                "litellm_params": {"model": f"{name}/wan", "api_base": stub.url, "api_key": "x", "num_retries": 0},
-            }
-            for name in ("openai", "hosted_vllm")
-        ],
-        "general_settings": {"master_key": KEY},
-        "litellm_settings": {"telemetry": False, "num_retries": 0},
+    models = {
+        name: {"model": f"{name}/wan", "api_base": stub.url, "api_key": "x", "num_retries": 0}
+        for name in ("openai", "hosted_vllm")
     }
-    (folder / "config.yaml").write_text(json.dumps(config))
-    environment = {"PATH": os.environ["PATH"], "HOME": str(folder), "LITELLM_LOCAL_MODEL_COST_MAP": "True"}
-    with (folder / "log").open("wb") as log:
-        proxy = subprocess.Popen(
-            [PROGRAM, "--config", str(folder / "config.yaml"), "--host", "127.0.0.1", "--port", str(port)],
-            cwd=folder,
-            env=environment,
-            stdout=log,
-            stderr=log,
-        )
-        try:
-            _wait_until_ready(proxy, f"http://127.0.0.1:{port}/health/liveliness")
-            yield stub, f"http://127.0.0.1:{port}/v1"
-        finally:
-            proxy.terminate()
-            proxy.wait(30)
-            stub.close()
-
-
-def _wait_until_ready(proxy: subprocess.Popen[bytes], url: str) -> None:
-    ends_at = time.monotonic() + READY_SECONDS
-    while time.monotonic() < ends_at and proxy.poll() is None:
-        try:
-            with urllib.request.urlopen(url, timeout=5):
-                return
-        except OSError:
-            time.sleep(0.5)
-    raise AssertionError("the proxy did not start")
+    with litellm_proxy.running(tmp_path_factory.mktemp("litellm"), key=KEY, models=models) as address:
+        yield stub, address
+    stub.close()
 
 
 @pytest.fixture
