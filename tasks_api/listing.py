@@ -60,7 +60,7 @@ def page(
     """At most `limit` tasks behind `position`, newest first, and the position behind which there are more; None: there are
     none.
 
-    The tasks hold these columns, which stand in the order of the model's fields. `created_after` is inclusive, `created_before` exclusive.
+    The tasks hold these columns (in the order of the model's fields). `created_after` is inclusive, `created_before` exclusive.
     """
     values: dict[str, Any] = {
         "account_id": account_id,

@@ -83,8 +83,9 @@ def map_headers(context: schemathesis.HookContext, headers: Any) -> Any:
 @schemathesis.hook
 def before_call(context: schemathesis.HookContext, case: schemathesis.Case[Any], **_: Any) -> None:
     """Nothing deletes a task that others need, whatever led to its id; and what stands for a file in an example is a file."""
-    if isinstance(case.body, dict) and case.body.get("input_reference") == "the file":
-        case.body["input_reference"] = base64.b64decode(picture("PNG"))
+    body: Any = case.body
+    if isinstance(body, dict) and body.get("input_reference") == "the file":
+        body["input_reference"] = base64.b64decode(picture("PNG"))
     if case.method.upper() == "DELETE":
         for name, value in dict(case.path_parameters or {}).items():
             if value in {spelt(name, kept) for kept in TASKS["kept"]}:
