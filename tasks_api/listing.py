@@ -40,12 +40,37 @@ class Position(NamedTuple):
     task_id: uuid.UUID
 
 
-def position_of(task: Task) -> Position:
+class ListedTask(NamedTuple):
+    """The columns of `Task.READ`, for whoever only shows them: a model takes longer to make than its row to read."""
+
+    id: uuid.UUID
+    account_id: int
+    status: str
+    error_message: str
+    result_url: str
+    created_at: dt.datetime
+    completed_at: dt.datetime | None
+    model_name: str
+    prompt: str
+    image_url: str
+    aspect_ratio: str
+    duration_seconds: int
+    remix_target_id: uuid.UUID | None
+    callback_url: str
+
+
+def position_of(task: Task | ListedTask) -> Position:
     """The place of a task in the list."""
     return Position(task.created_at, task.id)
 
 
-def page(
+def page(account_id: int, *, limit: int, **asked: Any) -> tuple[list[Task], Position | None]:
+    """As `rows`, as models that hold the columns of `Task.READ`."""
+    found, last = rows(account_id, limit=limit, **asked)
+    return [Task.from_db(connection.alias, Task.READ, row) for row in found], last
+
+
+def rows(
     account_id: int,
     *,
     limit: int,
@@ -55,11 +80,11 @@ def page(
     created_before: dt.datetime | None = None,
     position: Position | None = None,
     oldest_first: bool = False,
-) -> tuple[list[Task], Position | None]:
+) -> tuple[list[ListedTask], Position | None]:
     """At most `limit` tasks behind `position`, newest first, and the position behind which there are more; None: there are
     none.
 
-    The tasks hold the columns of `Task.READ`. `created_after` is inclusive, `created_before` exclusive.
+    `created_after` is inclusive, `created_before` exclusive.
     """
     values: dict[str, Any] = {
         "account_id": account_id,
@@ -81,7 +106,7 @@ def page(
     # PostgreSQL may expect so few rows of a range that it would as soon read a whole history of something else and sort it.
     with only_sorted_by_an_index() if status or model_name else nullcontext(), connection.cursor() as cursor:
         cursor.execute(statement, values)
-        found = [Task.from_db(connection.alias, Task.READ, row) for row in cursor.fetchall()]
+        found = list(map(ListedTask._make, cursor.fetchall()))
     shown = found[:limit]
     return shown, position_of(shown[-1]) if len(found) > limit else None
 
