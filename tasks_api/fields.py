@@ -335,7 +335,7 @@ class RemixTargetField(TextField):
         if not model.allows_remix:
             return {"enum": ["", None], "description": "Remix needs a standard model."}
         return {
-            "anyOf": [{"type": "string", "format": "own-finished-task"}, {"enum": ["", None]}],
+            "anyOf": [{"type": "string", "format": "own-finished-task", "minLength": 1}, {"enum": ["", None]}],
             "description": "One of the account's own tasks in `success`.",
         }
 

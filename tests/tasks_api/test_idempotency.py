@@ -5,6 +5,8 @@ from __future__ import annotations
 import base64
 import io
 import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -50,11 +52,21 @@ def age(interval: str) -> None:
         cursor.execute("UPDATE tasks_api_idempotencykey SET created_at = now() - %s::interval", [interval])
 
 
+Stored = Callable[[], list[Path]]
+
+
 @pytest.fixture
-def stored_pictures() -> Any:
-    folder = settings.MEDIA_ROOT / "images"
-    before = set(folder.glob("*")) if folder.exists() else set()
-    return lambda: [path for path in folder.glob("*") if path.is_file() and path not in before]
+def stored_pictures() -> Iterator[Stored]:
+    """The files of pictures that a test leaves, until its end."""
+    folder: Path = settings.MEDIA_ROOT / "images"
+
+    def files() -> list[Path]:
+        return [path for path in folder.glob("*") if path.is_file()]
+
+    assert files() == []
+    yield files
+    for path in files():
+        path.unlink()
 
 
 def test_same_request_gets_the_first_answer_byte_for_byte_and_makes_no_second_task(api: ApiClient) -> None:
@@ -168,7 +180,7 @@ def test_refused_request_leaves_no_trace(api: ApiClient, assert_error: AssertErr
 
 
 def test_failed_request_leaves_no_trace(
-    api: ApiClient, assert_error: AssertError, monkeypatch: pytest.MonkeyPatch, stored_pictures: Any
+    api: ApiClient, assert_error: AssertError, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*_: Any, **__: Any) -> None:
         raise OperationalError("gone")
@@ -214,7 +226,7 @@ def test_without_a_key_a_create_makes_no_further_statement(
     assert not [each for each in statements if "idempotency" in str(each)]
 
 
-def test_picture_of_a_replayed_request_is_not_stored_again(api: ApiClient, stored_pictures: Any) -> None:
+def test_picture_of_a_replayed_request_is_not_stored_again(api: ApiClient, stored_pictures: Stored) -> None:
     body = with_picture()
 
     first, again = send(api, body=body), send(api, body=body)
@@ -234,7 +246,7 @@ def lose_the_race(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_request_that_lost_the_race_gets_the_first_answer_and_leaves_no_task_and_no_picture(
-    api: ApiClient, account: User, monkeypatch: pytest.MonkeyPatch, stored_pictures: Any
+    api: ApiClient, account: User, monkeypatch: pytest.MonkeyPatch, stored_pictures: Stored
 ) -> None:
     body = with_picture()
     first = send(api, body=body)
@@ -268,7 +280,7 @@ def test_request_that_lost_the_race_with_another_body_is_a_conflict(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_twenty_at_once_make_one_task(account: User, stored_pictures: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_twenty_at_once_make_one_task(account: User, stored_pictures: Stored, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(throttling.AccountThrottle, "_rests_until", float("inf"))  # as if Redis were away: all pass
     key = issue_key(account)
     body = with_picture()
