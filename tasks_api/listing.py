@@ -12,9 +12,9 @@ from __future__ import annotations
 import datetime as dt
 import itertools
 import uuid
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from django.db import connection
 
@@ -40,12 +40,50 @@ class Position(NamedTuple):
     task_id: uuid.UUID
 
 
-def position_of(task: Task) -> Position:
+class ListedTask(NamedTuple):
+    """The columns of `Task.READ`, for whoever only shows them: a model takes longer to make than its row to read."""
+
+    id: uuid.UUID
+    account_id: int
+    status: str
+    error_message: str
+    result_url: str
+    created_at: dt.datetime
+    completed_at: dt.datetime | None
+    model_name: str
+    prompt: str
+    image_url: str
+    aspect_ratio: str
+    duration_seconds: int
+    remix_target_id: uuid.UUID | None
+    callback_url: str
+
+
+_Listed = TypeVar("_Listed", Task, ListedTask)
+
+
+def position_of(task: Task | ListedTask) -> Position:
     """The place of a task in the list."""
     return Position(task.created_at, task.id)
 
 
 def page(
+    account_id: int, *, limit: int, columns: Sequence[str] = Task.READ, **asked: Any
+) -> tuple[list[Task], Position | None]:
+    """As `rows`, as models that hold these columns, which stand in the order of the model's fields."""
+    return _page(columns, lambda row: Task.from_db(connection.alias, columns, row), account_id, limit=limit, **asked)
+
+
+def rows(account_id: int, *, limit: int, **asked: Any) -> tuple[list[ListedTask], Position | None]:
+    """At most `limit` tasks behind `position`, newest first, and the position behind which there are more; None: there are
+    none. `asked`: `status`, `model_name`, `created_after` (inclusive), `created_before` (exclusive), `position`, `oldest_first`.
+    """
+    return _page(Task.READ, ListedTask._make, account_id, limit=limit, **asked)
+
+
+def _page(
+    columns: Sequence[str],
+    make: Callable[[Sequence[Any]], _Listed],
     account_id: int,
     *,
     limit: int,
@@ -55,13 +93,7 @@ def page(
     created_before: dt.datetime | None = None,
     position: Position | None = None,
     oldest_first: bool = False,
-    columns: Sequence[str] = Task.READ,
-) -> tuple[list[Task], Position | None]:
-    """At most `limit` tasks behind `position`, newest first, and the position behind which there are more; None: there are
-    none.
-
-    The tasks hold these columns (in the order of the model's fields). `created_after` is inclusive, `created_before` exclusive.
-    """
+) -> tuple[list[_Listed], Position | None]:
     values: dict[str, Any] = {
         "account_id": account_id,
         "created_after": created_after,
@@ -83,7 +115,7 @@ def page(
     # PostgreSQL may expect so few rows of a range that it would as soon read a whole history of something else and sort it.
     with only_sorted_by_an_index() if status or model_name else nullcontext(), connection.cursor() as cursor:
         cursor.execute(statement, values)
-        found = [Task.from_db(connection.alias, columns, row) for row in cursor.fetchall()]
+        found = list(map(make, cursor.fetchall()))
     shown = found[:limit]
     return shown, position_of(shown[-1]) if len(found) > limit else None
 

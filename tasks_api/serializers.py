@@ -28,6 +28,7 @@ from tasks_api.fields import (
     TextOrNullField,
     TimestampField,
 )
+from tasks_api.listing import ListedTask
 from tasks_api.models import Stage, Status, Task
 from tasks_api.query_params import CursorField, InstantField, QuerySerializer, WholeNumberField
 from videogen.lib import storage
@@ -130,7 +131,7 @@ class RequestParamsSerializer(serializers.Serializer[Any]):
 _TIME: Final = TimestampField()
 
 
-def _params(task: Task) -> dict[str, Any]:
+def _params(task: Task | ListedTask) -> dict[str, Any]:
     """As `RequestParamsSerializer` says, without what was not given."""
     shown: dict[str, Any] = {
         "projectName": catalogue.PROJECT_NAME,
@@ -160,7 +161,7 @@ class TaskSerializer(serializers.Serializer[Any]):
     completedAt = TimestampField(source="completed_at", allow_null=True)
     requestParams = RequestParamsSerializer(source="*")
 
-    def to_representation(self, instance: Task) -> dict[str, Any]:
+    def to_representation(self, instance: Task | ListedTask) -> dict[str, Any]:
         """`errorMessage` on a failed task only. Written out: to walk through the fields, as DRF does, takes eight times as long,
         and a list shows a hundred tasks."""
         shown: dict[str, Any] = {"taskId": str(instance.id), "status": instance.status}
