@@ -6,7 +6,6 @@ One instance of each per process, as in `tasks_api.serializers`.
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Collection
 from typing import Any, Final
 
 from django.utils import timezone
@@ -135,18 +134,13 @@ class UsageSerializer(serializers.Serializer[Any]):
     total = CountsSerializer()
 
 
-def usage_shown(rows: Collection[usage.Row], total: usage.Usage, groups: Collection[str]) -> dict[str, Any]:
+_NAMES: Final = {"model": "modelName"}
+
+
+def usage_shown(report: usage.Report) -> dict[str, Any]:
     """What `UsageSerializer` describes. Written out, because a year by day, key and model has thousands of rows."""
-    return {"usage": [{**_labels(row, groups), **row.usage._asdict()} for row in rows], "total": total._asdict()}
-
-
-def _labels(row: usage.Row, groups: Collection[str]) -> dict[str, Any]:
-    labels = {
-        "day": ("day", row.day and row.day.isoformat()),
-        "key": ("key", row.key),
-        "model": ("modelName", row.model_name),
-    }
-    return dict(labels[name] for name in usage.GROUPS if name in groups)
+    names = [*(_NAMES.get(group, group) for group in report.groups), *usage.Usage._fields]
+    return {"usage": [dict(zip(names, row, strict=True)) for row in report.rows], "total": report.total._asdict()}
 
 
 MODELS: Final = ModelsSerializer()

@@ -31,7 +31,7 @@ ON CONFLICT (account_id, day, model_name, key_id) DO UPDATE SET
 # One statement for both parts, so that a task which ends meanwhile is in exactly one of them. A key is told by the part of it
 # that is shown everywhere.
 _REPORT: Final = """
-SELECT {groups}, sum(created)::bigint, sum(succeeded)::bigint, sum(failed)::bigint, sum(cancelled)::bigint, sum(seconds)::bigint
+SELECT {shown}, sum(created)::bigint, sum(succeeded)::bigint, sum(failed)::bigint, sum(cancelled)::bigint, sum(seconds)::bigint
 FROM (
     SELECT day, key_id, model_name AS model, succeeded::bigint + failed + cancelled AS created, succeeded, failed, cancelled,
         seconds
@@ -57,13 +57,13 @@ class Usage(NamedTuple):
     """Of all videos that were made."""
 
 
-class Row(NamedTuple):
-    """One line of a report; what it is not grouped by is None, as is the key of a task from before keys were kept."""
+class Report(NamedTuple):
+    """What was asked for. A row holds the values of `groups`, in this order, and then those of `Usage`; a day is a text like
+    2026-01-31, and the key of a task from before keys were noted is None."""
 
-    day: dt.date | None
-    key: str | None
-    model_name: str | None
-    usage: Usage
+    groups: list[str]
+    rows: list[tuple[Any, ...]]
+    total: Usage
 
 
 def count_end(task: Task, *, cancelled: bool) -> None:
@@ -77,19 +77,15 @@ def count_end(task: Task, *, cancelled: bool) -> None:
         cursor.execute(_COUNT, [task.account_id, day, task.key_id, task.model_name, *counts])
 
 
-def report(account_id: int, *, first: dt.date, last: dt.date, groups: Collection[str]) -> tuple[list[Row], Usage]:
+def report(account_id: int, *, first: dt.date, last: dt.date, groups: Collection[str]) -> Report:
     """The rows of these days, both included, by some of GROUPS (one at least), and their total. Days without a task have no
     row."""
     chosen = [name for name in GROUPS if name in groups]
-    names = ", ".join(chosen)
     and_key_id = ", keys.id" if "key" in chosen else ""  # two keys may begin alike
-    statement = _REPORT.format(groups=names, and_key_id=and_key_id)
+    shown = ", ".join("to_char(day, 'YYYY-MM-DD')" if name == "day" else name for name in chosen)
+    statement = _REPORT.format(shown=shown, groups=", ".join(chosen), and_key_id=and_key_id)
     with connection.cursor() as cursor:
         cursor.execute(statement, {"account": account_id, "first": first, "last": last})
-        rows = [_row(chosen, record) for record in cursor.fetchall()]
-    return rows, Usage(*map(sum, zip(*(row.usage for row in rows), strict=True))) if rows else Usage()
-
-
-def _row(chosen: list[str], record: tuple[Any, ...]) -> Row:
-    grouped = dict(zip(chosen, record, strict=False))
-    return Row(grouped.get("day"), grouped.get("key"), grouped.get("model"), Usage(*record[len(chosen) :]))
+        rows = cursor.fetchall()
+    columns = list(zip(*rows, strict=True))[len(chosen) :]
+    return Report(chosen, rows, Usage(*map(sum, columns)))

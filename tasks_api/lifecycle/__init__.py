@@ -2,7 +2,8 @@
 
 Every change of a stored task is one conditional UPDATE on the database's clock. A claim hands out the task with a token;
 heartbeat, checkpoint, succeed, fail, retry_later and give_back all demand it, so a worker that lost its lease cannot write. What
-follows from an end (the account's count, the delivery row, the release of a capped task) stands in the same transaction.
+follows from an end (the account's count and usage, the delivery row, the release of a capped task) stands in the same
+transaction.
 
     create   -> waiting (or delayed: its account is at its running cap)
     claim    -> running, under a token, a lease and a deadline

@@ -11,7 +11,7 @@ import json
 import uuid
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from django.conf import settings
 from django.db import connection
@@ -20,9 +20,10 @@ from tasks_api import catalogue
 
 MOST_ONE_BY_ONE: Final = 100
 """Tasks in front that are handed to the workers one by one; what comes before them is thought to be shared out evenly."""
-LAST_ROUND: Final = 2**63 - 1
 OVERDUE: Final = 0.1
 """What an attempt is thought to need still, of its model's usual time, when that is over and no progress was reported."""
+ENOUGH: Final = 0.05
+"""Of its video an attempt must have made, so that its own pace tells when it ends."""
 
 # One statement and not the ORM's: each create waits for it. The clock is the database's, with or without figures.
 _COLUMNS: Final = """
@@ -40,7 +41,7 @@ WHERE own.id = %s
 
 
 class Mark(NamedTuple):
-    """A place in the queue: how much waits before the rows of that round."""
+    """A place in the queue: how many tasks wait before those of a round, and what they take. The last one is the queue's end."""
 
     round: int
     rows: int
@@ -65,14 +66,14 @@ class Usual(NamedTuple):
 
         The usual time less the time it took, and what its own pace says, weighed by its progress; in one formula, because that
         is `(1 - progress) * usual` until the usual time is over. Without a report there is only the usual time, and without
-        a success of the model only its own pace.
+        a success of the model its own pace says more than the default.
         """
         usual = self.seconds(model_name, duration_seconds)
-        if progress <= 0:
-            return max(usual - took, OVERDUE * usual)
-        if model_name not in self.by_model:
+        if progress >= ENOUGH and model_name not in self.by_model:
             return took * (1 - progress) / progress
-        return (1 - progress) * max(usual, took)
+        if progress > 0:
+            return (1 - progress) * max(usual, took)
+        return max(usual - took, OVERDUE * usual)
 
 
 class Figures(NamedTuple):
@@ -106,25 +107,28 @@ class Figures(NamedTuple):
 
     def seconds_in_front(self, rows: int, usual: float) -> float:
         """What the first so many tasks of the queue need together; those that came after the sweep's last look, `usual` each."""
-        if rows >= self.waiting:
-            return self.waiting_seconds + (rows - self.waiting) * usual
-        if rows == 0:
-            return 0.0
-        marks = self._marks()
-        behind = bisect_right(marks, rows, key=lambda mark: mark[1])
-        low, high = Mark(*marks[behind - 1]), Mark(*marks[behind])
+        marks = json.loads(self.line)
+        behind = bisect_right(marks, rows, key=_rows)
+        low = Mark(*marks[behind - 1]) if behind else Mark(0, 0, 0.0)
+        if behind == len(marks):
+            return low.seconds + (rows - low.rows) * usual
+        high = Mark(*marks[behind])
         return low.seconds + (high.seconds - low.seconds) * (rows - low.rows) / (high.rows - low.rows)
 
     def rows_before(self, own_round: int) -> int:
         """About how many tasks wait in front of one of that round: the middle between two marks."""
-        marks = self._marks()
-        low = bisect_left(marks, own_round, key=lambda mark: mark[0]) - 1
-        high = bisect_right(marks, own_round, key=lambda mark: mark[0])
-        return (Mark(*marks[max(low, 0)]).rows + Mark(*marks[min(high, len(marks) - 1)]).rows) // 2
+        marks = json.loads(self.line) or [Mark(own_round, 0, 0.0)]
+        low = bisect_left(marks, own_round, key=_round) - 1
+        high = bisect_right(marks, own_round, key=_round)
+        return (_rows(marks[max(low, 0)]) + _rows(marks[min(high, len(marks) - 1)])) // 2
 
-    def _marks(self) -> list[Sequence[Any]]:
-        """Along the queue, and one at its end; as they are, for most are only passed over."""
-        return [*json.loads(self.line), Mark(LAST_ROUND, self.waiting, self.waiting_seconds)]
+
+def _round(mark: Sequence[int]) -> int:
+    return mark[0]
+
+
+def _rows(mark: Sequence[int]) -> int:
+    return mark[1]
 
 
 def figures_of(queues: Collection[str]) -> dict[str, Figures]:

@@ -18,6 +18,7 @@ from videogen.lib.fair_queue import Literal, Phase
 MARKS: Final = 32
 """Marks along a queue. The row of figures is written every second, and with many more it would be one that PostgreSQL stores in
 parts (over 2 kB)."""
+LAST_ROUND: Final = 2**63 - 1
 FEWER_SECONDS: Final = 10
 """So long fewer tasks must run than before, while others wait, until workers are believed to be gone: each pauses for a moment
 between two tasks."""
@@ -85,6 +86,8 @@ def _line(queue: str, usual: Usual) -> tuple[list[Mark], int, float]:
             latest = part
         rows += count
         seconds += count * usual.seconds(model_name, length)
+    if marks:
+        marks.append(Mark(LAST_ROUND, rows, round(seconds)))
     return marks, rows, seconds
 
 

@@ -1,7 +1,8 @@
 """What the addresses beyond the specification need: tombstones, usage, idempotency keys, names of removed files.
 
 The release before inserts without the new columns and never reads them; what it ends while both run is missing in the daily
-usage. Constraints are checked for new rows at once, for old ones by 0005, which also makes the indexes.
+usage. Constraints are checked for new rows at once, for old ones by 0005, which also makes the indexes and counts what ended
+before.
 """
 
 import django.db.models.deletion
@@ -28,13 +29,6 @@ CREATE OR REPLACE TRIGGER task_final_states_stay BEFORE UPDATE ON tasks_api_task
         OR NEW.completed_at IS DISTINCT FROM OLD.completed_at OR NEW.result_url IS DISTINCT FROM OLD.result_url
         OR NEW.result_name IS DISTINCT FROM OLD.result_name OR NEW.error_message IS DISTINCT FROM OLD.error_message))
     EXECUTE FUNCTION tasks_api_task_is_final()
-"""
-COUNT_THE_ENDED = """
-INSERT INTO tasks_api_dailyusage (account_id, day, key_id, model_name, succeeded, failed, cancelled, seconds)
-SELECT account_id, (created_at AT TIME ZONE 'UTC')::date, NULL, model_name,
-    count(*) FILTER (WHERE status = 'success'), count(*) FILTER (WHERE status = 'failed'), 0,
-    coalesce(sum(duration_seconds) FILTER (WHERE status = 'success'), 0)
-FROM tasks_api_task WHERE phase = 'ended' GROUP BY 1, 2, 4
 """
 
 
@@ -180,5 +174,4 @@ class Migration(migrations.Migration):
             constraint=models.CheckConstraint(condition=models.Q(('key', ''), _negated=True), name='idempotency_key_not_empty'),
         ),
         migrations.RunSQL(FINAL_TRIGGER, FORMER_TRIGGER),
-        migrations.RunSQL(COUNT_THE_ENDED, migrations.RunSQL.noop),
     ]

@@ -1,7 +1,17 @@
-"""The indexes of the list of tasks, and the check of old rows against the constraints of 0004."""
+"""The usage of the tasks that ended before, the indexes of the list of tasks, and the check of old rows against the constraints
+of 0004."""
 
 from django.contrib.postgres.operations import AddIndexConcurrently, ValidateConstraint
 from django.db import migrations, models
+
+# It reads the whole table, and so stands here, where nobody waits for it. A migration that was cut short runs again.
+COUNT_THE_ENDED = """
+INSERT INTO tasks_api_dailyusage (account_id, day, key_id, model_name, succeeded, failed, cancelled, seconds)
+SELECT account_id, (created_at AT TIME ZONE 'UTC')::date, NULL, model_name,
+    count(*) FILTER (WHERE status = 'success'), count(*) FILTER (WHERE status = 'failed'), 0,
+    coalesce(sum(duration_seconds) FILTER (WHERE status = 'success'), 0)
+FROM tasks_api_task WHERE phase = 'ended' GROUP BY 1, 2, 4 ON CONFLICT DO NOTHING
+"""
 
 
 class Migration(migrations.Migration):
@@ -15,6 +25,7 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.RunSQL('SET lock_timeout = 0', 'RESET lock_timeout'),
+        migrations.RunSQL(COUNT_THE_ENDED, migrations.RunSQL.noop),
         migrations.RunSQL('DROP INDEX CONCURRENTLY IF EXISTS task_list', migrations.RunSQL.noop),
         AddIndexConcurrently(
             model_name='task',

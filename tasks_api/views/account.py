@@ -37,6 +37,6 @@ class AccountUsage(ApiView):
     def get(self, request: Request) -> Response:
         """The rows of the days asked for, and their total."""
         asked = USAGE_QUERY.run_validation(request.query_params)
-        account_id, groups = caller_of(request).account_id, asked["groups"]
-        rows, total = usage.report(account_id, first=asked["first"], last=asked["last"], groups=groups)
-        return Response(success(usage_shown(rows, total, groups)))
+        account_id = caller_of(request).account_id
+        report = usage.report(account_id, first=asked["first"], last=asked["last"], groups=asked["groups"])
+        return Response(success(usage_shown(report)))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.db import OperationalError
 
-from generation import jobs, moderation, pipeline
+from generation import inspection, jobs, moderation
 from generation.contracts import Failed, Monitor, Request
 from tasks_api import lifecycle
 from tasks_api.models import Status, Task
@@ -45,7 +45,7 @@ def seen(settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list
     monkeypatch.setattr(ScriptedBackend, "seen", [])
     monkeypatch.setattr(ScriptedBackend, "play", staticmethod(lambda request, monitor: note("backend")))
     monkeypatch.setattr(moderation, "check_prompt", noting("moderation", moderation.check_prompt))
-    monkeypatch.setattr(pipeline.inspection, "check", noting("inspection", pipeline.inspection.check))
+    monkeypatch.setattr(inspection, "check", noting("inspection", inspection.check))
     monkeypatch.setattr(lifecycle, "succeed", noting("end", lifecycle.succeed))
     return stages
 

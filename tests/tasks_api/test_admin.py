@@ -12,8 +12,8 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
-from tasks_api import keys
-from tasks_api.models import AccountSettings, ApiKey
+from tasks_api import keys, usage
+from tasks_api.models import AccountSettings, ApiKey, DailyUsage
 from tests.conftest import ApiClient
 from tests.factories import TaskFactory, UserFactory
 from tests.generation import scripted
@@ -65,15 +65,25 @@ def test_revoking_is_logged_with_who_did_it(browser: Client, account: User) -> N
 @pytest.mark.parametrize(
     "model",
     ["auth/user", "tasks_api/apikey", "tasks_api/accountsettings", "tasks_api/accountload", "tasks_api/task",
-     "tasks_api/queuefigures", "webhooks/delivery", "webhooks/signingsecret"],
+     "tasks_api/queuefigures", "tasks_api/dailyusage", "webhooks/delivery", "webhooks/signingsecret"],
 )  # fmt: skip
 def test_every_list_opens(browser: Client, account: User, model: str) -> None:
     keys.issue(account)
     signing_secrets.ensure(account.pk)
     task = TaskFactory.create(account=account, success=True)
+    usage.count_end(task, cancelled=False)
     outbox.add(account_id=account.pk, task_id=task.pk, url="https://hook.example.com/?token=secret", body=b"{}")
 
     assert browser.get(f"/admin/{model}/").status_code == 200
+
+
+def test_usage_is_found_by_its_account_and_cannot_be_changed(browser: Client) -> None:
+    for task in TaskFactory.create_batch(2, success=True):
+        usage.count_end(task, cancelled=False)
+    row = DailyUsage.objects.get(account=task.account)
+
+    assert "1 result" in browser.get("/admin/tasks_api/dailyusage/", {"q": task.account.username}).content.decode()
+    assert browser.post(f"/admin/tasks_api/dailyusage/{row.pk}/change/", {"failed": 9}).status_code == 403
 
 
 def test_task_page_shows_the_video_and_cannot_be_changed(browser: Client) -> None:

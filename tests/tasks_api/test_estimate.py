@@ -220,14 +220,21 @@ def test_attempt_goes_by_the_usual_time_and_then_by_its_own_pace(settings: Any) 
     assert FEW.seconds_left(PRO, 25, took=500, progress=0) == 10
     assert FEW.seconds_left(PRO, 25, took=20, progress=0.4) == 60
     assert FEW.seconds_left(PRO, 25, took=200, progress=0.5) == 100
-    assert FEW.seconds_left("gen2_image_to_video", 10, took=30, progress=0.25) == 90  # nothing is known of the model
+    settings.DEFAULT_ESTIMATE_SECONDS = 240  # nothing is known of the model
+    assert FEW.seconds_left("gen2_image_to_video", 10, took=30, progress=0.25) == 90
+    assert FEW.seconds_left("gen2_image_to_video", 10, took=30, progress=1e-300) == 240
 
 
 def test_seconds_in_front_follow_the_marks_of_the_line() -> None:
-    marked = figures(waiting=10, waiting_seconds=200.0, line="[[1, 0, 0], [4, 5, 50]]")
+    marked = figures(line="[[1, 0, 0], [4, 5, 50], [99, 10, 200]]")
 
     assert [marked.seconds_in_front(rows, 30) for rows in (0, 1, 5, 6, 10, 12)] == [0, 10, 50, 80, 200, 260]
     assert [marked.rows_before(own_round) for own_round in (0, 1, 2, 4, 9)] == [0, 2, 2, 5, 7]
+
+    assert (
+        figures().seconds_in_front(3, 30) == 90
+    )  # a queue that was never measured, or by a sweep of the release before
+    assert figures(waiting=7).rows_before(2) == 0
 
 
 def test_figures_know_lengths_what_waits_and_what_runs() -> None:
@@ -246,7 +253,7 @@ def test_figures_know_lengths_what_waits_and_what_runs() -> None:
     assert {name: round(seconds) for name, seconds in row.seconds_by_model.items()} == {TEXT: 50}
     assert {length: round(took) for length, took in row.seconds_by_length[TEXT].items()} == {"10": 30, "15": 90}
     assert (row.waiting, round(row.waiting_seconds), row.running, row.seconds_left) == (3, 150, 1, [45.0])
-    assert row.line == [[0, 0, 0], [1, 1, 30], [2, 2, 120]]
+    assert row.line == [[0, 0, 0], [1, 1, 30], [2, 2, 120], [2**63 - 1, 3, 150]]
     assert estimating.estimate_seconds(TEXT) == 45 + 150 + 50
     assert estimating.estimate_seconds(TEXT, 15) == 45 + 150 + 90
 
