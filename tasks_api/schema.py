@@ -318,8 +318,8 @@ def _query(
     return OpenApiParameter(name, kind, "query", description=description, enum=choice or None, examples=examples)
 
 
-def _whole(name: str, description: str, *, least: int, most: int, example: int) -> OpenApiParameter:
-    schema = {"type": "integer", "minimum": least, "maximum": most}
+def _parameter(name: str, description: str, schema: Schema, example: Any) -> OpenApiParameter:
+    """Of a query, with a schema of its own."""
     examples = [OpenApiExample(str(example), example)]
     return OpenApiParameter(name, schema, "query", description=description, examples=examples)
 
@@ -397,8 +397,8 @@ _LIST: Final = extend_schema(
     operation_id="listTasks",
     summary="The account's tasks, newest first",
     parameters=[
-        _whole("limit", "How many; without it 20.", least=1, most=100, example=50),
-        _query("cursor", "The `nextCursor` of the page before.", _CURSOR, kind=OpenApiTypes.STR),
+        _parameter("limit", "How many; without it 20.", {"type": "integer", "minimum": 1, "maximum": 100}, 50),
+        _parameter("cursor", "The `nextCursor` of the page before.", {"type": "string", "format": "cursor"}, _CURSOR),
         _query("status", "Only these.", "success", choice=Status.values),
         _query("modelName", "Only those of this model.", "gen2_text_to_video", choice=list(catalogue.MODELS)),
         _query("createdAfter", "Not older than this; inclusive.", "2026-01-01T00:00:00Z", kind=OpenApiTypes.DATETIME),

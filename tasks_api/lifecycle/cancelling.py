@@ -10,7 +10,7 @@ from __future__ import annotations
 import datetime as dt
 import logging
 import uuid
-from typing import Final
+from typing import Final, cast
 
 from django.conf import settings
 from django.db import transaction
@@ -38,13 +38,12 @@ def cancel(task_id: uuid.UUID, *, account_id: int) -> Task:
     whoever locks the row first is right, and the other one is refused.
     """
     with transaction.atomic():
-        rows = Task.objects.of(account_id).filter(pk=task_id)
-        task = rows.select_for_update(no_key=True).first()
+        task = Task.objects.of(account_id).filter(pk=task_id).select_for_update(no_key=True).first()
         if task is None:
             raise errors.task_not_found()
         if task.phase == Phase.ENDED:
             raise errors.conflict("This task has ended already; there is nothing to cancel.")
-        end_in_transaction(
+        ended = end_in_transaction(
             task,
             cancelled=True,
             status=Status.FAILED,
@@ -53,7 +52,7 @@ def cancel(task_id: uuid.UUID, *, account_id: int) -> Task:
         )
         _note_work_elsewhere(task)
         let_in_the_next(task)
-        return rows.get()
+    return cast(Task, ended)  # the row is locked, so its end cannot be refused
 
 
 def _note_work_elsewhere(task: Task) -> None:

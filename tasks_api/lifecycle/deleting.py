@@ -48,7 +48,8 @@ def delete(task_id: uuid.UUID, *, account_id: int) -> None:
         RemovedFile.objects.bulk_create([RemovedFile(name=name) for name in names], ignore_conflicts=True)
         used = {name: value for name, value in (task.usage or {}).items() if name in {"seconds", "cost"}}
         Task.objects.filter(pk=task.pk).update(deleted_at=Now(), usage=used or None, **_NO_CONTENT)
-        withdrawal.withdraw(task.pk, account_id=account_id)
+        if task.callback_url:
+            withdrawal.withdraw(task.pk, account_id=account_id)
     _log.info("task_deleted", extra={"video_task_id": str(task_id)})
     _erase(names)
 
@@ -56,10 +57,10 @@ def delete(task_id: uuid.UUID, *, account_id: int) -> None:
 def _files_of(task: Task) -> list[str]:
     """What goes with it. A picture goes with the last task of the account that uses it: the lock of the account's load, which
     is held until the commit, lets two deletes, or a delete and a create that uses it again, come one after the other."""
-    AccountLoad.objects.get_or_create(account_id=task.account_id)
-    AccountLoad.objects.select_for_update(no_key=True).get(account_id=task.account_id)
     names = [task.result_name, task.poster_name, task.last_frame_name]
     if task.image_name:
+        AccountLoad.objects.get_or_create(account_id=task.account_id)
+        AccountLoad.objects.select_for_update(no_key=True).get(account_id=task.account_id)
         others = Task.objects.of(task.account_id).with_image(task.image_name).exclude(pk=task.pk)
         names += [] if others.exists() else [task.image_name]
     return [name for name in names if name]

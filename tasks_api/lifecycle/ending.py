@@ -95,15 +95,16 @@ def _end(claimed: Task, **changes: Any) -> Outcome:
     return Outcome.DONE
 
 
-def end_in_transaction(claimed: Task, cancelled: bool = False, **changes: Any) -> bool:
-    """Within a transaction: make the task final, give its place back, count it, enter its webhook. False: the lease was lost.
+def end_in_transaction(claimed: Task, cancelled: bool = False, **changes: Any) -> Task | None:
+    """Within a transaction: make the task final, give its place back, count it, enter its webhook. The task as it ended; None:
+    the lease was lost.
 
     `cancelled`: its caller ended it, and usage says so. The account's load is locked from here to the commit: never for two
     accounts in one transaction.
     """
     held = TASKS.held_by(claimed)
     if not held.update(completed_at=Now(), phase=Phase.ENDED, backend_options=None, **_LEASE_OVER, **changes):
-        return False
+        return None
     load = AccountLoad.objects.filter(account_id=claimed.account_id)
     load.update(unfinished=Greatest(F("unfinished") - 1, 0))
     ended = Task.objects.get(pk=claimed.pk)
@@ -117,7 +118,7 @@ def end_in_transaction(claimed: Task, cancelled: bool = False, **changes: Any) -
         )
     fields = {"video_task_id": str(ended.id), "status": ended.status, "cancelled": cancelled}
     transaction.on_commit(lambda: _log.info("task_ended", extra=fields), robust=True)
-    return True
+    return ended
 
 
 def outcome_of(claimed: Task, *, status: str, result_name: str = "") -> Outcome:
@@ -204,7 +205,8 @@ def settle_expired(claimed: Task) -> bool:
     if took_too_long and (changes := _fallback_takes_over(claimed, reason)):
         TASKS.held_by(claimed).update(**changes)
         return True
-    return end_in_transaction(claimed, status=Status.FAILED, error_message=failure_messages.message(reason))
+    ended = end_in_transaction(claimed, status=Status.FAILED, error_message=failure_messages.message(reason))
+    return ended is not None
 
 
 def time_over(claimed: Task) -> str:

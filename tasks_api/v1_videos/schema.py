@@ -24,9 +24,6 @@ from tasks_api.v1_videos import views
 from tasks_api.v1_videos.errors import TYPES, no_content, shape, video_not_found
 from tasks_api.v1_videos.fields import DEFAULT_MODEL, MODELS, SIZES, TIER_OF, UPRIGHT, seconds_of
 from tasks_api.v1_videos.serializers import (
-    FAILED,
-    FAILURES,
-    STATUSES,
     VARIANTS,
     DeletedVideoSerializer,
     VideoListSerializer,
@@ -161,7 +158,7 @@ def schemas() -> dict[str, Schema]:
             "properties": {name: fields[name] for name in ("prompt", "callback_url")},
             "required": ["prompt"],
         },
-        "VideoError": {"type": "object", "properties": {"error": inner}, "required": ["error"]},
+        "VideoRefusal": {"type": "object", "properties": {"error": inner}, "required": ["error"]},
     }
 
 
@@ -183,22 +180,12 @@ class _UnixTime(OpenApiSerializerFieldExtension):
 
 
 def complete(described: Schema) -> None:
-    """Write into `Video` what its methods say in Python alone, and that no request may go without its body."""
+    """What drf-spectacular does not see; and no request may go without its body."""
     for address in ("/v1/videos", "/v1/videos/{video_id}/remix"):
         described["paths"][address]["post"]["requestBody"]["required"] = True
-    failure: Schema = {
-        "type": "object",
-        "properties": {"code": {"enum": sorted({FAILED, *FAILURES.values()})}, "message": {"type": "string"}},
-        "required": ["code", "message"],
-        "additionalProperties": False,
-    }
     properties = described["components"]["schemas"]["Video"]["properties"]
-    properties["model"]["enum"] = list(MODELS)
-    properties["status"]["enum"] = list(STATUSES)
     properties["size"]["pattern"] = "^[0-9]+x[0-9]+$"
-    properties["progress"] |= {"minimum": 0, "maximum": 100}
     properties["expires_at"] = {"type": "null", "description": "Files are kept until their video is deleted."}
-    properties["error"] = {"anyOf": [failure, {"type": "null"}], "description": "Why it failed."}
 
 
 _MEANINGS: Final = {
@@ -231,7 +218,7 @@ def _refused(*statuses: int, **others: errors.ApiError) -> dict[int, OpenApiResp
     refusals = {**_REFUSALS, **{int(status[1:]): error for status, error in others.items()}}
     return {
         status: OpenApiResponse(
-            _ref("VideoError"), _MEANINGS[status], examples=[OpenApiExample("refused", shape(refusals[status]))]
+            _ref("VideoRefusal"), _MEANINGS[status], examples=[OpenApiExample("refused", shape(refusals[status]))]
         )
         for status in sorted({*statuses, 401, 429, 500, 503})
     }

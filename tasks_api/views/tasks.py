@@ -33,7 +33,7 @@ class TaskCollection(ApiView):
     def get(self, request: Request) -> Response:
         """One page of the account's tasks, newest first."""
         asked = LIST_TASKS.run_validation(request.query_params)
-        tasks, last = listing.page(caller_of(request).account_id, **asked)
+        tasks, last = listing.rows(caller_of(request).account_id, **asked)
         shown = {"tasks": tasks, "next_cursor": cursor_of(last) if last else None}
         return Response(success(TASK_LIST.to_representation(shown)))
 

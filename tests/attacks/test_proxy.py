@@ -20,6 +20,7 @@ import pytest
 from django.db import connection
 
 from tasks_api import keys
+from tasks_api.models import RemovedFile
 from tests.attacks.connections import open_files
 from tests.attacks.nginx import Nginx, find_nginx
 from tests.factories import UserFactory, issue_key
@@ -370,3 +371,11 @@ def test_what_is_meant_for_nginx_alone_is_not_there_for_others(doors: Doors) -> 
 
     for path in ("/internal/key", "/%69nternal/key", "/media/videos/drafts/a.mp4.draft"):
         assert doors.ask(path, key=key).status == 404, path
+
+
+@pytest.mark.django_db(transaction=True)
+def test_file_of_a_deleted_task_answers_410_and_one_that_never_was_404(doors: Doors) -> None:
+    RemovedFile.objects.create(name="videos/gone.mp4")
+
+    assert doors.ask("/media/videos/gone.mp4").status == 410
+    assert doors.ask("/media/videos/never.mp4").status == 404

@@ -36,7 +36,14 @@ VISIBLE = st.characters(categories=["L", "N", "P"], exclude_characters="\u115f\u
 ANYTHING = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=200)
 PROMPTS = st.tuples(VISIBLE, ANYTHING).map("".join)
 
+MICROSECONDS = st.integers(0, 4 * 10**15)
+"""Of this century and the next: a cursor's time. Its id may be any."""
+CURSORS = st.tuples(MICROSECONDS, st.binary(min_size=16, max_size=16)).map(
+    lambda place: base64.urlsafe_b64encode(place[0].to_bytes(8) + place[1]).decode()
+)
+
 schemathesis.openapi.format("prompt", PROMPTS)
+schemathesis.openapi.format("cursor", CURSORS)
 schemathesis.openapi.format("https-address", st.builds("https://{}{}".format, NAMES, TAILS))  # some are called
 schemathesis.openapi.format(
     "image-address-or-data",
@@ -83,8 +90,9 @@ def map_headers(context: schemathesis.HookContext, headers: Any) -> Any:
 @schemathesis.hook
 def before_call(context: schemathesis.HookContext, case: schemathesis.Case[Any], **_: Any) -> None:
     """Nothing deletes a task that others need, whatever led to its id; and what stands for a file in an example is a file."""
-    if isinstance(case.body, dict) and case.body.get("input_reference") == "the file":
-        case.body["input_reference"] = base64.b64decode(picture("PNG"))
+    body: Any = case.body
+    if isinstance(body, dict) and body.get("input_reference") == "the file":
+        body["input_reference"] = base64.b64decode(picture("PNG"))
     if case.method.upper() == "DELETE":
         for name, value in dict(case.path_parameters or {}).items():
             if value in {spelt(name, kept) for kept in TASKS["kept"]}:

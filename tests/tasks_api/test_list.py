@@ -17,7 +17,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from tasks_api import catalogue, listing
-from tasks_api.listing import Position
+from tasks_api.listing import ListedTask, Position
 from tasks_api.models import Status, Task
 from tasks_api.query_params import CursorField, cursor_of
 from tests import crowd
@@ -166,6 +166,10 @@ def test_oldest_first_is_the_mirror_image(account: User) -> None:
                 break
         wanted = [task for task in tasks if all(getattr(task, name) == value for name, value in filters.items())]
         assert [str(task.id) for task in seen] == newest_first(wanted)[::-1]
+
+
+def test_row_of_the_list_holds_what_a_query_reads() -> None:
+    assert ListedTask._fields == Task.READ
 
 
 def test_page_reads_what_it_shows_and_no_more(account: User) -> None:

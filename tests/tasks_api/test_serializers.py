@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from rest_framework.serializers import Serializer
 
 from tasks_api.models import Task
-from tasks_api.serializers import CREATE_TASK, TASK, CreateParamsSerializer, webhook_body
+from tasks_api.serializers import CREATE_TASK, TASK, CreateParamsSerializer, RequestParamsSerializer, webhook_body
 from tests.conftest import ApiClient
 from tests.factories import TaskFactory
 from tests.tasks_api.test_refusals import b64, picture
@@ -151,3 +152,21 @@ def test_webhook_body_is_the_task_object_with_a_status_code_behind_its_status() 
     assert shown.pop("statusCode") == 200
     assert shown == json.loads(json.dumps(TASK.to_representation(task)))
     assert "🦊 \u2028".encode() in body
+
+
+@pytest.mark.parametrize("state", [{}, {"success": True}, {"failed": True}])
+@pytest.mark.parametrize(
+    "more", [{}, {"callback_url": "https://hook.example.com/", "image_url": "https://a.example.com/i.png"}]
+)
+def test_task_object_is_what_its_declared_fields_say(state: dict[str, bool], more: dict[str, str]) -> None:
+    original = TaskFactory.create(success=True)
+    task = TaskFactory.create(remix_target=original if more else None, **state, **more)
+
+    by_fields = Serializer.to_representation(TASK, task)
+    by_fields["requestParams"] = Serializer.to_representation(RequestParamsSerializer(), task)
+    if not state.get("failed"):
+        del by_fields["errorMessage"]
+    if not more:
+        del by_fields["requestParams"]["remixTargetId"], by_fields["requestParams"]["callbackUrl"]
+    shown = TASK.to_representation(task)
+    assert json.dumps(shown) == json.dumps(by_fields)

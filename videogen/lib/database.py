@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 import psycopg
 from django.conf import settings
 from django.core.management.base import CommandError
-from django.db import InterfaceError, InternalError, OperationalError, ProgrammingError, connection, transaction
+from django.db import InterfaceError, InternalError, OperationalError, ProgrammingError, connection
 from django.db.migrations.recorder import MigrationRecorder
 
 Result = TypeVar("Result")
@@ -52,12 +52,15 @@ def only_sorted_by_an_index() -> Iterator[None]:
     Its guess may be of when the table was small. Then a sort of "the few rows there are" seems as good as an index that has
     the order, and reads everything when there are many.
     """
-    is_nested = connection.in_atomic_block
-    with transaction.atomic(), connection.cursor() as cursor:
-        cursor.execute("SET LOCAL enable_sort = off")
-        yield
-        if is_nested:
-            cursor.execute("SET LOCAL enable_sort = on")
+    with connection.cursor() as cursor:
+        cursor.execute("SET enable_sort = off")
+        try:
+            yield
+        except BaseException:
+            if not connection.in_atomic_block:  # there the rollback takes the setting back
+                connection.close()
+            raise
+        cursor.execute("SET enable_sort = on")
 
 
 class _ClosedWithItsThread:

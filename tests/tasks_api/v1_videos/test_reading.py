@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from tasks_api import failure_messages
 from tasks_api.models import Phase, Task
+from tasks_api.v1_videos.serializers import VIDEO
 from tests.factories import TaskFactory
 from tests.tasks_api.v1_videos.conftest import AssertRefused, VideosClient
 
@@ -276,3 +277,7 @@ def test_foreign_video_is_as_unknown_to_a_list(videos: VideosClient, refused: As
         for after in (f"video_{foreign.id.hex}", unknown, f"video_{foreign.id}")
     }
     assert len(messages) == 1
+
+
+def test_answer_holds_what_is_described(videos: VideosClient, account: User) -> None:
+    assert list(shown(videos, TaskFactory.create(account=account))) == list(VIDEO.fields)
