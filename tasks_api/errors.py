@@ -85,8 +85,8 @@ def not_found() -> ApiError:
     """No such path under /api/."""
     return ApiError(
         ErrorCode.NOT_FOUND,
-        "There is nothing at this address. The API has /api/tasks, /api/tasks/{taskId} and "
-        "/api/tasks/{taskId}/webhooks.",
+        "There is nothing at this address. The API has /api/tasks, /api/tasks/{taskId}, /api/models, /api/usage and more: "
+        "see /openapi.json.",
     )
 
 

@@ -1,4 +1,4 @@
-"""The short form of these tests: of a table of many cases a dozen, spread over it; all of them with the slow ones."""
+"""The short form of these tests: of a table of many cases half a dozen, spread over it; all of them with the slow ones."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parent
-CASES = 12
+CASES = 6
 """Cases of one test function that the short suite runs: more than half of its CPU time went into the others."""
 
 
 @pytest.hookimpl(tryfirst=True)  # before `-m "not slow"` chooses
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The same dozen in whatever order they are collected."""
+    """The same ones in whatever order they are collected."""
     tables: dict[str, list[pytest.Item]] = defaultdict(list)
     for item in items:
         if item.path.is_relative_to(HERE):
