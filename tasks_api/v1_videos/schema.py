@@ -251,9 +251,9 @@ _ONCE: Final = OpenApiParameter(
 )
 _ID: Final = OpenApiParameter(
     "video_id",
-    {"type": "string", "pattern": "^video_[0-9a-f]{32}$"},
+    {"type": "string"},
     OpenApiParameter.PATH,
-    description="The `id` of the create.",
+    description="The `id` of the create; any other text is an unknown one.",
 )
 
 
