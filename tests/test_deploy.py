@@ -15,6 +15,7 @@ import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -23,6 +24,7 @@ from redis import Redis
 from bench.api import contestants
 from tasks_api import errors, media, parsers
 from tasks_api.errors import STATUS_OF
+from tasks_api.v1_videos import errors as v1_videos_errors
 from tests.faults.fleet import wait_for
 from videogen.lib import environment
 from videogen.local import launcher
@@ -266,9 +268,24 @@ def test_media_server_keeps_what_it_must_write_where_it_may() -> None:
     assert "pid /run/nginx.pid;" in NGINX_MAIN
 
 
+def refusals(*, of_openai: bool) -> dict[int, Any]:
+    """What nginx answers by itself, by status: at the API's addresses, or at those of the OpenAI wire."""
+    found = re.findall(r"location = (/refused/\S+) \{[^}]*?return (\d+) '(.*)';", NGINX)
+    wanted = [entry for entry in found if entry[0].startswith("/refused/v1/") == of_openai]
+    return {int(status): json.loads(body.replace("\\'", "'")) for _, status, body in wanted}
+
+
+def test_media_server_refuses_at_the_openai_wire_as_the_service_does() -> None:
+    answers = refusals(of_openai=True)
+
+    assert answers.keys() == {401, 413, 429, 503}
+    for error in (errors.unauthorized(), errors.payload_too_large(parsers.MAX_BODY_BYTES), errors.unavailable()):
+        assert answers[error.status] == v1_videos_errors.shape(error)
+    assert answers[429]["error"].keys() == {"message", "type", "param", "code"}
+
+
 def test_media_server_refuses_with_the_envelope_of_the_api() -> None:
-    found = re.findall(r"return (\d+) '(.*)';", NGINX)
-    answers = {int(status): json.loads(body.replace("\\'", "'")) for status, body in found}
+    answers = refusals(of_openai=False)
 
     for status, body in answers.items():
         assert body.keys() == {"success", "statusCode", "error"}

@@ -202,6 +202,24 @@ def test_good_key_is_served_with_any_body(doors: Doors) -> None:
     assert doors.post(bytes(16 * MIB + 1), key=key).code == "PAYLOAD_TOO_LARGE"  # nginx's
 
 
+@pytest.mark.django_db(transaction=True)
+def test_openai_wire_takes_large_bodies_of_good_keys_and_refuses_in_its_own_shape(doors: Doors) -> None:
+    large = json.dumps({"prompt": "a fox", "more": "x" * MIB}).encode()
+
+    made = doors.ask("/v1/videos", method="POST", body=large, key=issue_key())
+    refused = [
+        doors.ask("/v1/videos", method="POST", body=body, key=key)
+        for body, key in ((large, keys.generate()), (bytes(16 * MIB + 1), issue_key()))
+    ]
+
+    assert made.status == 200
+    assert [(answer.status, json.loads(answer.body)["error"]["code"]) for answer in refused] == [
+        (401, "invalid_api_key"),
+        (413, "request_too_large"),
+    ]
+    assert refused[0].headers["WWW-Authenticate"] == "Bearer"
+
+
 @pytest.mark.parametrize("text", ["", "GET / HTTP/1.1\r\nHost: a"])
 def test_many_silent_connections_lock_nobody_out(doors: Doors, text: str) -> None:
     with open_files(20_000), ExitStack() as stack:
