@@ -30,7 +30,8 @@ def _command(*words: str) -> list[str]:
 
 
 def _run(folder: Path, *words: str, **more: Any) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    # No bytecode: Python would keep the half of it that fits in where little may be written, for all who come after.
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(
         _command(*words),
         cwd=folder,
