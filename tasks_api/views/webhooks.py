@@ -56,9 +56,7 @@ class WebhookTest(ApiView):
         try:
             outcome = sample.send(account_id=account_id, url=url, body=sample_webhook_body(url))
         except sample.AccountBusy:
-            raise errors.conflict(
-                "Another webhook test of this account is under way. Wait until it has ended."
-            ) from None
+            raise errors.conflict(TEST_UNDER_WAY) from None
         except sample.ProcessBusy:
             raise errors.unavailable(seconds=10) from None
         return Response(success(WEBHOOK_TESTED.to_representation(outcome)))
