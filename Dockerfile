@@ -11,6 +11,8 @@ COPY videogen ./videogen
 COPY tasks_api ./tasks_api
 COPY webhooks ./webhooks
 COPY generation ./generation
+COPY console ./console
+COPY docs ./docs
 COPY storybook ./storybook
 COPY deploy/healthcheck.py ./deploy/healthcheck.py
 # The values are only there because the settings demand them; no server is asked and none of them stays in the image.

@@ -25,10 +25,10 @@ demo: .venv/ready ## Make one real video from PROMPT="..." and save it under out
 up: .venv/ready ## Run the whole service here until Ctrl-C
 	@exec $(PY) manage.py up
 
-test: .venv/ready ## Run the test suite on its own PostgreSQL and Valkey
+test: .venv/ready tests/npm/node_modules/ready ## Run the test suite on its own PostgreSQL and Valkey
 	$(PY) -m pytest -q -m "not slow" $(PARALLEL)
 
-test-slow: .venv/ready ## Run the tests that the short suite leaves out
+test-slow: .venv/ready tests/npm/node_modules/ready ## Run the tests that the short suite leaves out
 	$(PY) -m pytest -q -m slow
 
 test-storybook: .venv/ready ## Run all tests of the storybook, the long ones too
@@ -77,11 +77,12 @@ format: .venv/ready ## Put the code into shape
 lock: .venv/ready ## Pin the packages of requirements*.in anew
 	.venv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 -q requirements.in -o requirements.txt
 	.venv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 -q requirements-dev.in -o requirements-dev.txt
+	.venv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 -q requirements-tools.in -o requirements-tools.txt
 	.venv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 -q bench/requirements.in -o bench/requirements.txt
 	.venv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 -q requirements-gpu.in -o requirements-gpu.txt
 
 clean: ## Remove the virtual environments and the caches (not .data/, not out/)
-	rm -rf .venv .venv-bench .venv-gpu .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf .venv .venv-tools .venv-bench .venv-gpu tests/npm/node_modules .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 
 .venv/ready: requirements-dev.txt
 	@python=; for name in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -90,6 +91,16 @@ clean: ## Remove the virtual environments and the caches (not .data/, not out/)
 	if [ -z "$$python" ]; then echo "Python 3.11 or newer with venv is needed; name it with PYTHON=/path/to/python3" >&2; exit 1; fi; \
 	echo "Making .venv with $$($$python --version) ..."; \
 	$$python -m venv --clear .venv && .venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	@touch $@
+
+# Node, npm and Go, whatever this machine has, and what tests take from npm.
+.venv-tools/ready: requirements-tools.txt | .venv/ready
+	@echo "Making .venv-tools ..."
+	@$(PY) -m venv --clear .venv-tools && .venv-tools/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary=:all: -r requirements-tools.txt
+	@touch $@
+
+tests/npm/node_modules/ready: tests/npm/package-lock.json .venv-tools/ready
+	@PATH="$(CURDIR)/.venv-tools/bin:$$PATH" npm ci --prefix tests/npm --ignore-scripts --no-audit --no-fund --silent
 	@touch $@
 
 # What is only measured against; of its own, because moviepy wants an older Pillow.

@@ -14,6 +14,8 @@ import time
 from fractions import Fraction
 from pathlib import Path
 
+from PIL import Image
+
 from generation.contracts import Busy, Capabilities, Failed, Monitor, Rejected, Request, Retryable, Video
 
 _ORDER = re.compile(r"\[(reject|fail|retry|busy|crash|kill|hang)(?::([a-z_0-9.]+))?\]")
@@ -35,7 +37,7 @@ class InstantBackend:
         _encode(path, request, colour, monitor)
         poster, last_frame = workdir / "poster.jpg", workdir / "last-frame.png"
         for still in (poster, last_frame):  # no child process has to make them
-            still.write_bytes(colour)
+            Image.new("RGB", (request.width, request.height), tuple(colour)).save(still)
         return Video(path=path, poster=poster, last_frame=last_frame)
 
     def warm_up(self) -> None:

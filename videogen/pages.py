@@ -1,5 +1,5 @@
-"""What holds for every page, that is, for every address that is not the API's: the admin, media, health, `openapi.json`,
-static files, and what is not there.
+"""What holds for every page, that is, for every address that is not the API's: the console, the admin, media, health,
+`openapi.json`, static files, and what is not there.
 
 Pages take no files and no more than the admin's forms need, speak UTF-8, and load nothing from elsewhere. So nobody without a
 key can fill the disk or the memory, or reach the places in Django where odd bytes end in a 500.
@@ -77,13 +77,14 @@ class StaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]  # it has no type
 
 
 def content_security_policy() -> str:
-    """Everything comes from the service itself; videos also from CDN_URL. Django's admin needs no more."""
+    """Everything comes from the service itself; videos and their posters also from CDN_URL. No page needs more."""
     cdn = urlsplit(settings.CDN_URL)
+    files = f"{cdn.scheme}://{cdn.netloc}"
     return "; ".join(
         [
             "default-src 'self'",
-            "img-src 'self' data:",
-            f"media-src 'self' {cdn.scheme}://{cdn.netloc}",
+            f"img-src 'self' data: {files}",
+            f"media-src 'self' {files}",
             "object-src 'none'",
             "base-uri 'none'",
             "form-action 'self'",

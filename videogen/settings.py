@@ -86,10 +86,12 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "rest_framework",
+    "drf_spectacular_sidecar",  # Swagger UI's files
     "videogen.apps.VideogenConfig",
     "tasks_api",
     "generation",
     "webhooks",
+    "console",
 ]
 MIDDLEWARE = [
     "videogen.lib.logs.RequestLogMiddleware",

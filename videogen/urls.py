@@ -11,6 +11,7 @@ admin.site.site_header = admin.site.site_title = "Video generation"
 admin.site.index_title = "Accounts, keys, tasks and webhooks"
 
 urlpatterns = [
+    path("", include("console.urls")),
     path("", include("tasks_api.urls")),
     path("openapi.json", other.description),
     path("admin/", admin.site.urls),

@@ -1,0 +1,102 @@
+"""The Markdown under `docs/` that callers read, as pages.
+
+The files are ours, so they are trusted; HTML in them is shown as text all the same. Links between them lead to their pages
+here; those to files that have no page lead nowhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from django.conf import settings
+from django.utils.safestring import SafeString, mark_safe
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+FOLDER: Final = Path(settings.BASE_DIR) / "docs"
+GUIDES: Final = ("quick-start", "image-to-video", "remix", "receiving-webhooks", "from-openai", "errors")
+"""In `docs/guides`, in the order in which they are read."""
+REFERENCE: Final = ("api", "webhooks", "openai", "content-rules", "specification")
+"""In `docs`. The pages for operators are not here: they speak to who has the repository."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Page:
+    """One file, ready to be shown."""
+
+    name: str
+    title: str
+    html: SafeString
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shelf:
+    """Pages that belong together."""
+
+    title: str
+    pages: tuple[Page, ...]
+
+
+@cache
+def shelves() -> tuple[Shelf, ...]:
+    """All pages, in reading order."""
+    return (
+        Shelf(title="Guides", pages=tuple(filter(None, map(page, GUIDES)))),
+        Shelf(title="Reference", pages=tuple(filter(None, map(page, REFERENCE)))),
+    )
+
+
+@cache
+def page(name: str) -> Page | None:
+    """The page of this name."""
+    path = _files().get(name)
+    if path is None:
+        return None
+    tokens = _markdown().parse(path.read_text(encoding="utf-8"))
+    _set_anchors(tokens)
+    _lead_links_here(tokens)
+    title = next((tokens[place + 1].content for place, token in enumerate(tokens) if token.tag == "h1"), name)
+    html = _markdown().renderer.render(tokens, _markdown().options, {})
+    return Page(name=name, title=title.replace("`", ""), html=mark_safe(html))  # noqa: S308
+
+
+@cache
+def _files() -> Mapping[str, Path]:
+    files = {name: FOLDER / "guides" / f"{name}.md" for name in GUIDES}
+    files |= {name: FOLDER / f"{name}.md" for name in REFERENCE}
+    return {name: path for name, path in files.items() if path.is_file()}
+
+
+@cache
+def _markdown() -> MarkdownIt:
+    return MarkdownIt("commonmark", {"html": False}).enable("table")
+
+
+_FILE: Final = re.compile(r"(?:\.\./|guides/)*([a-z-]+)\.md(#.*)?")
+
+
+def _address(link: str) -> str:
+    """Where a link of a file leads from its page."""
+    if "://" in link or link.startswith(("#", "/")):
+        return link
+    match = _FILE.fullmatch(link)
+    return f"/guides/{match[1]}{match[2] or ''}" if match and match[1] in _files() else "#"
+
+
+def _lead_links_here(tokens: list[Token]) -> None:
+    for child in (child for token in tokens for child in token.children or ()):
+        if child.type == "link_open":
+            child.attrSet("href", _address(str(child.attrGet("href"))))
+
+
+def _set_anchors(tokens: list[Token]) -> None:
+    """Give headings the names that links use: lower case, words joined by dashes."""
+    for place, token in enumerate(tokens):
+        if token.type == "heading_open":
+            words = re.sub(r"[^\w\s-]", "", tokens[place + 1].content.lower())
+            token.attrSet("id", re.sub(r"\s", "-", words.strip()))
