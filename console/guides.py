@@ -1,7 +1,7 @@
 """The Markdown under `docs/` that callers read, as pages.
 
 The files are ours, so they are trusted; HTML in them is shown as text all the same. Links between them lead to their pages
-here; those to files that have no page lead nowhere.
+here; those to files that have no page become plain text.
 """
 
 from __future__ import annotations
@@ -55,13 +55,19 @@ def shelves() -> tuple[Shelf, ...]:
 def page(name: str) -> Page | None:
     """The page of this name."""
     path = _files().get(name)
-    if path is None:
-        return None
-    tokens = _markdown().parse(path.read_text(encoding="utf-8"))
+    return None if path is None else read(name, path.read_text(encoding="utf-8"))
+
+
+def read(name: str, text: str) -> Page:
+    """Markdown as a page."""
+    tokens = _markdown().parse(text)
     _set_anchors(tokens)
     _lead_links_here(tokens)
     title = next((tokens[place + 1].content for place, token in enumerate(tokens) if token.tag == "h1"), name)
     html = _markdown().renderer.render(tokens, _markdown().options, {})
+    html = html.replace("<pre>", '<pre tabindex="0">').replace(
+        "<table>", '<table tabindex="0">'
+    )  # the arrow keys move them
     return Page(name=name, title=title.replace("`", ""), html=mark_safe(html))  # noqa: S308
 
 
@@ -80,18 +86,27 @@ def _markdown() -> MarkdownIt:
 _FILE: Final = re.compile(r"(?:\.\./|guides/)*([a-z-]+)\.md(#.*)?")
 
 
-def _address(link: str) -> str:
+def _address(link: str) -> str | None:
     """Where a link of a file leads from its page."""
     if "://" in link or link.startswith(("#", "/")):
         return link
+    if link.endswith("/openapi.json"):
+        return "/openapi.json"
     match = _FILE.fullmatch(link)
-    return f"/guides/{match[1]}{match[2] or ''}" if match and match[1] in _files() else "#"
+    return f"/guides/{match[1]}{match[2] or ''}" if match and match[1] in _files() else None
 
 
 def _lead_links_here(tokens: list[Token]) -> None:
-    for child in (child for token in tokens for child in token.children or ()):
-        if child.type == "link_open":
-            child.attrSet("href", _address(str(child.attrGet("href"))))
+    for token in tokens:
+        kept, leads_nowhere = [], False
+        for child in token.children or ():
+            if child.type == "link_open":
+                address = _address(str(child.attrGet("href")))
+                leads_nowhere = address is None
+                child.attrSet("href", address or "")
+            if not (leads_nowhere and child.type in {"link_open", "link_close"}):
+                kept.append(child)
+        token.children = kept
 
 
 def _set_anchors(tokens: list[Token]) -> None:

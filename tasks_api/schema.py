@@ -8,6 +8,7 @@ tool of development.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import Any, Final, cast
@@ -63,7 +64,15 @@ TITLE: Final = "Video Generation Task Service"
 DESCRIPTION: Final = """Create a video task from a prompt or an image, then poll it or receive a webhook.
 
 Every request carries `Authorization: Bearer <API_KEY>`; at most 10 requests in any rolling second per account. Every error
-has the same envelope. `docs/api.md` and `docs/webhooks.md` say the rest."""
+has the same envelope. The pages on [the API](/guides/api) and [webhooks](/guides/webhooks) say the rest."""
+
+TAGS: Final = (
+    ("Tasks", r"/api/tasks(?!.*/webhooks)"),
+    ("Webhooks", r"/api/.*webhooks"),
+    ("Account", r"/api/(models|usage)"),
+    ("OpenAI Videos", r"/v1/"),
+)
+"""Where an operation stands on the page, by its path."""
 
 
 def describe() -> Schema:
@@ -79,11 +88,14 @@ def describe() -> Schema:
             "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enum_id_removal"],
             "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
             "SERVERS": [{"url": "/"}],
+            "TAGS": [{"name": name} for name, _ in TAGS],
         }
     ):
         described: Schema = SchemaGenerator(patterns=PATTERNS).get_schema(public=True)
     schemas = described["components"]["schemas"]
     v1_videos.complete(described)
+    for address, operation in operations(described):
+        operation["tags"] = [name for name, paths in TAGS if re.match(paths, address)]
     asked_for = _named_in([operation.get("requestBody") for _, operation in operations(described)], schemas)
     for name, schema in schemas.items():
         if name not in asked_for:

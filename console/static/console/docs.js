@@ -3,6 +3,11 @@
 const KEY = "videogen-key";
 const SCHEME = "apiKey"; // its name in openapi.json
 
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches); // Swagger UI's own name for it
+dark.addEventListener("change", follow);
+follow();
+
 const KeepKey = {
   statePlugins: {
     auth: {
