@@ -32,7 +32,7 @@ PARAMS = {"projectName": "gen2", "modelName": "gen2_text_to_video", "prompt": "A
 
 
 def test_banner_shows_all_that_is_needed_and_its_curl_line_works(stack: Stack) -> None:
-    for text in ("/api/tasks", "/admin/", "admin / ", "whsec_", stack.key):
+    for text in (f"Console  {stack.base_url}/\n", "/docs", "/api/tasks", "/admin/", "admin / ", "whsec_", stack.key):
         assert text in stack.banner
     command = stack.banner[stack.banner.index("    curl") : stack.banner.index("  Ctrl-C")]
     answer = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=True).stdout

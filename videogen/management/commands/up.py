@@ -12,7 +12,8 @@ from videogen.lib import interrupts
 from videogen.local import launcher
 
 _BANNER = """
-  API      {base_url}/api/tasks
+  Console  {base_url}/
+  API      {base_url}/docs
   Admin    {base_url}/admin/   {admin}
   Logs     {logs}
 
@@ -28,7 +29,8 @@ _BANNER = """
   Ctrl-C stops everything.
 """
 _PLAIN_BANNER = """
-  API      {base_url}/api/tasks
+  Console  {base_url}/
+  API      {base_url}/docs
   Admin    {base_url}/admin/
   Logs     {logs}
 
