@@ -95,10 +95,8 @@ def before_call(context: schemathesis.HookContext, case: schemathesis.Case[Any],
     if is_in_a_chain and case.headers and "Idempotency-Key" in case.headers:
         case.headers["Idempotency-Key"] = str(uuid.uuid4())  # the first answer may be of a task that was deleted since
     body: Any = case.body
-    if isinstance(body, dict) and case.media_type == "multipart/form-data":
-        body = case.body = {
-            name: value for name, value in body.items() if value is not None
-        }  # null would be a text: "null"
+    if isinstance(body, dict) and case.media_type == "multipart/form-data" and body.get("prompt", "") is None:
+        del body["prompt"]  # a form has no null: it would be the text "null", a fine prompt
     if isinstance(body, dict) and body.get("input_reference") == "the file":
         body["input_reference"] = base64.b64decode(picture("PNG"))
     if case.method.upper() == "DELETE":
