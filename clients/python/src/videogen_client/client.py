@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import datetime as dt
-import json
 import os
-import re
 import time
 import uuid
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self, TypedDict, Unpack
-from urllib.parse import quote
 
-from videogen_client import access
+from videogen_client import access, calls
 from videogen_client.downloads import Download, OnBytes, checked_target
 from videogen_client.errors import Conflict, TaskFailed, TaskNotFound, VideogenError
 from videogen_client.images import Image, image_url
@@ -25,7 +22,6 @@ from videogen_client.waiting import OUTAGE_SECONDS, WAIT_SECONDS, Waiting
 OnProgress = Callable[[Progress], None]
 
 CANCELLED_BY_CALLER: Final = "The task was cancelled by the caller."
-_ID: Final = re.compile(r"[0-9A-Za-z_-]{1,200}")
 
 
 class CreateParameters(TypedDict, total=False):
@@ -106,16 +102,18 @@ class Client:
             "imageUrl": None if image is None else image_url(image),
             "aspectRatio": aspect_ratio,
             "duration": duration,
-            "remixTargetId": None if remix_of is None else _id(remix_of),
+            "remixTargetId": None if remix_of is None else calls.id_of(remix_of),
             "callbackUrl": callback_url,
         }
         given = {name: value for name, value in params.items() if value is not None}
         key = idempotency_key or str(uuid.uuid4())
         try:
             return self._transport.send(
-                _post("/api/tasks", {"requestParams": given}, headers={"Idempotency-Key": _header(key)}),
+                calls.post("/api/tasks", {"requestParams": given}, headers={"Idempotency-Key": calls.header(key)}),
                 lambda answer: Task.new(
-                    answer.data["taskId"], status=answer.data["status"], params=TaskParams.read(_without_picture(given))
+                    answer.data["taskId"],
+                    status=answer.data["status"],
+                    params=TaskParams.read(calls.without_picture(given)),
                 ),
             )
         except VideogenError as error:
@@ -148,7 +146,7 @@ class Client:
         Asks every `poll_seconds`, by default as often as the service wants it (10 s), and sooner when the end is near.
         The service may be away for up to 5 minutes meanwhile.
         """
-        task_id = _id(task)
+        task_id = calls.id_of(task)
         waiting = Waiting(task_id, timeout_seconds=timeout_seconds, poll_seconds=poll_seconds)
         try:
             while True:
@@ -168,17 +166,17 @@ class Client:
 
     def get(self, task: Task | str) -> Task:
         """The task as it is now."""
-        return self._get(_id(task))
+        return self._get(calls.id_of(task))
 
     def progress(self, task: Task | str) -> Progress:
         """How far it is."""
-        return self._progress(_id(task))[0]
+        return self._progress(calls.id_of(task))[0]
 
     def result(self, task: Task | str) -> Result:
         """The files of a film. Raises `Conflict` while there is none."""
-        task_id = _id(task)
+        task_id = calls.id_of(task)
         return self._transport.send(
-            _get(f"/api/tasks/{task_id}/result"), lambda answer: Result.read(task_id, answer.data)
+            calls.get(f"/api/tasks/{task_id}/result"), lambda answer: Result.read(task_id, answer.data)
         )
 
     def download(self, task: Task | str, path: str | os.PathLike[str], *, on_bytes: OnBytes | None = None) -> Path:
@@ -187,7 +185,7 @@ class Client:
         What is there is replaced, once the film is here whole. Raises `Conflict` while there is none, `NotFound` when its
         file was removed, `OSError` when it cannot be written.
         """
-        task_id = _id(task)
+        task_id = calls.id_of(task)
         target = checked_target(path, default_name=f"{task_id}.mp4")
         result = self.result(task_id)
         Download(
@@ -204,10 +202,10 @@ class Client:
 
         Where an answer was lost, a task that is found cancelled counts as cancelled by this call.
         """
-        task_id = _id(task)
+        task_id = calls.id_of(task)
         attempts = Attempts()
         try:
-            return self._transport.send(_post(f"/api/tasks/{task_id}/cancel"), _task, attempts=attempts)
+            return self._transport.send(calls.post(f"/api/tasks/{task_id}/cancel"), _task, attempts=attempts)
         except Conflict:
             if attempts.may_be_done:
                 found = self._get(task_id)
@@ -221,7 +219,7 @@ class Client:
         Where an answer was lost, a task that is not found any more counts as deleted by this call.
         """
         attempts = Attempts()
-        call = Call(method="DELETE", path=f"/api/tasks/{_id(task)}")
+        call = Call(method="DELETE", path=f"/api/tasks/{calls.id_of(task)}")
         try:
             self._transport.send(call, lambda answer: answer.data["deleted"], attempts=attempts)
         except TaskNotFound:
@@ -241,12 +239,12 @@ class Client:
         query = {
             "status": status,
             "modelName": model,
-            "createdAfter": _moment("created_after", created_after),
-            "createdBefore": _moment("created_before", created_before),
+            "createdAfter": calls.moment("created_after", created_after),
+            "createdBefore": calls.moment("created_before", created_before),
             "limit": str(page_size),
         }
         while True:
-            page = self._transport.send(_get("/api/tasks", query), lambda answer: _page(answer.data))
+            page = self._transport.send(calls.get("/api/tasks", query), lambda answer: _page(answer.data))
             yield from page[0]
             if page[1] is None:
                 return
@@ -255,7 +253,7 @@ class Client:
     def models(self) -> list[Model]:
         """What can be asked for."""
         return self._transport.send(
-            _get("/api/models"), lambda answer: [Model.read(model) for model in answer.data["models"]]
+            calls.get("/api/models"), lambda answer: [Model.read(model) for model in answer.data["models"]]
         )
 
     def usage(
@@ -271,45 +269,35 @@ class Client:
             "to": end.isoformat() if isinstance(end, dt.date) else end,
             "groupBy": group_by if group_by is None or isinstance(group_by, str) else ",".join(group_by),
         }
-        return self._transport.send(_get("/api/usage", query), lambda answer: Usage.read(answer.data))
+        return self._transport.send(calls.get("/api/usage", query), lambda answer: Usage.read(answer.data))
 
     def webhooks(self, task: Task | str) -> list[Delivery]:
         """What became of the task's webhook, oldest first."""
         return self._transport.send(
-            _get(f"/api/tasks/{_id(task)}/webhooks"),
+            calls.get(f"/api/tasks/{calls.id_of(task)}/webhooks"),
             lambda answer: [Delivery.read(each) for each in answer.data["deliveries"]],
         )
 
     def redeliver(self, task: Task | str) -> Delivery:
         """Send the task's webhook again. Not repeated when an answer is lost: look at `webhooks` first."""
-        call = _post(f"/api/tasks/{_id(task)}/webhooks/redeliver", is_repeatable=False)
+        call = calls.post(f"/api/tasks/{calls.id_of(task)}/webhooks/redeliver", is_repeatable=False)
         return self._transport.send(call, lambda answer: Delivery.read(answer.data))
 
     def test_webhook(self, callback_url: str) -> WebhookTest:
         """Send one signed sample to an address of yours and tell what came of it. Not repeated when an answer is lost."""
-        call = _post("/api/webhooks/test", {"callbackUrl": callback_url}, is_repeatable=False)
+        call = calls.post("/api/webhooks/test", {"callbackUrl": callback_url}, is_repeatable=False)
         return self._transport.send(call, lambda answer: WebhookTest.read(answer.data))
 
     def _get(self, task_id: str, *, retry_seconds: float | None = None) -> Task:
-        return self._transport.send(_get(f"/api/tasks/{task_id}"), _task, retry_seconds=retry_seconds)
+        return self._transport.send(calls.get(f"/api/tasks/{task_id}"), _task, retry_seconds=retry_seconds)
 
     def _progress(self, task_id: str, *, retry_seconds: float | None = None) -> tuple[Progress, float | None]:
         """With the pause that the service asks for."""
         return self._transport.send(
-            _get(f"/api/tasks/{task_id}/progress"),
+            calls.get(f"/api/tasks/{task_id}/progress"),
             lambda answer: (Progress.read(answer.data), answer.retry_after),
             retry_seconds=retry_seconds,
         )
-
-
-def _get(path: str, query: dict[str, str | None] | None = None) -> Call:
-    given = {name: value for name, value in (query or {}).items() if value is not None}
-    return Call(method="GET", path=path, query=given)
-
-
-def _post(path: str, body: Any = None, *, headers: dict[str, str] | None = None, is_repeatable: bool = True) -> Call:
-    content = None if body is None else json.dumps(body, allow_nan=False).encode()
-    return Call(method="POST", path=path, body=content, headers=headers or {}, is_repeatable=is_repeatable)
 
 
 def _task(answer: Answer) -> Task:
@@ -318,32 +306,3 @@ def _task(answer: Answer) -> Task:
 
 def _page(data: Any) -> tuple[list[Task], str | None]:
     return [Task.read(each) for each in data["tasks"]], data["nextCursor"]
-
-
-def _id(task: Task | str) -> str:
-    """The task's id, fit for a path. Whether there is such a task is for the service to say."""
-    task_id = task.id if isinstance(task, Task) else task
-    if not _ID.fullmatch(task_id):
-        raise ValueError(f"task: {task_id[:80]!r} cannot be the id of a task.")
-    return quote(task_id, safe="")
-
-
-def _header(key: str) -> str:
-    """What http.client would refuse with a message that holds the value, or send as something else."""
-    if not (key.isascii() and key.isprintable() and key.strip()):
-        raise ValueError("idempotency_key: it is 1 to 255 printable ASCII characters.")
-    return key
-
-
-def _moment(name: str, value: dt.datetime | str | None) -> str | None:
-    if isinstance(value, dt.datetime):
-        if value.tzinfo is None:
-            raise ValueError(f"{name}: the time needs a time zone.")
-        return value.isoformat()
-    return value
-
-
-def _without_picture(params: dict[str, Any]) -> dict[str, Any]:
-    """A picture that was sent as base64 is not kept in the task: the service stores it under an address of its own."""
-    sent = params.get("imageUrl") or ""
-    return {**params, "imageUrl": sent if sent.lower().startswith(("http://", "https://")) else ""}

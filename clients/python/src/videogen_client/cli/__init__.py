@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import signal
 import sys
-from typing import Annotated, Any
+from collections.abc import Callable
+from typing import Annotated, Any, Final
 
 import typer
 
@@ -21,7 +22,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for name, command in {
+COMMANDS: Final[dict[str, Callable[..., None]]] = {
     "create": films.create,
     "remix": films.remix,
     "show": films.show,
@@ -30,11 +31,12 @@ for name, command in {
     "delete": ending.delete,
     "models": lists.models,
     "usage": lists.usage,
-}.items():
+    "login": login.login,
+    "logout": login.logout,
+}
+for name, command in COMMANDS.items():
     app.command(name)(command)
 app.add_typer(webhooks.app, name="webhooks")
-app.command("login")(login.login)
-app.command("logout")(login.logout)
 
 
 def _version(wanted: bool) -> None:
