@@ -22,7 +22,6 @@ from videogen_client.transport import USER_AGENT, proxies_for
 
 OnBytes = Callable[[int, int], None]
 """Called with how many bytes are here, and of how many."""
-_BLOCK: Final = 256 * 1024
 _RANGE: Final = re.compile(r"bytes (\d+)-(\d+)/(\d+)")
 
 log = logging.getLogger("videogen_client")
@@ -129,7 +128,7 @@ class Download:
         return Fault(error=error, is_passing=is_passing, is_refused=True, may_be_done=False, retry_after=retry_after)
 
     def _copy(self, response: requests.Response, file: BinaryIO, on_bytes: OnBytes | None) -> None:
-        for block in response.iter_content(_BLOCK):
+        for block in faults.blocks(response):
             file.write(block)
             have = file.tell()
             if have > self._furthest:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import requests
 import urllib3.exceptions
 
 from videogen_client.errors import VideogenError
+
+_BLOCK_BYTES: Final = 256 * 1024
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,6 +27,15 @@ class Fault:
     is_refused: bool
     may_be_done: bool
     retry_after: float | None = None
+
+
+def blocks(response: requests.Response) -> Iterator[bytes]:
+    """The body as it comes in. `iter_content` waits for whole blocks, and loses what it has of one when the rest is cut."""
+    try:
+        while block := response.raw.read1(_BLOCK_BYTES, decode_content=True):
+            yield block
+    except urllib3.exceptions.HTTPError as error:
+        raise requests.ConnectionError(error) from None
 
 
 def is_before_sending(error: requests.RequestException) -> bool:

@@ -145,7 +145,7 @@ class Transport:
         """The body. One that drips in for longer than the read time-out is broken off, as is one without end."""
         ends_at = time.monotonic() + self.read_seconds
         content = bytearray()
-        for block in response.iter_content(65_536):
+        for block in faults.blocks(response):
             content += block
             if time.monotonic() > ends_at or len(content) > MAX_ANSWER_BYTES:
                 raise requests.ReadTimeout("the answer does not end")
