@@ -47,12 +47,14 @@ def load() -> Login | None:
     """None where nobody has logged in. Raises `MissingKey` for a file that cannot be read."""
     try:
         data = json.loads(path().read_text(encoding="utf-8"))
-        return Login(base_url=data["base_url"], key=data.get("api_key"))
+        base_url, key = data["base_url"], data.get("api_key")
+        if isinstance(base_url, str) and isinstance(key, str | None):
+            return Login(base_url=base_url, key=key)
     except (FileNotFoundError, NotADirectoryError):
         return None
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        reason = f"{path()} cannot be read; `videogen login` writes it anew."
-    raise MissingKey(reason)
+        pass  # said below, without this error and what it holds
+    raise MissingKey(f"{path()} cannot be read; `videogen login` writes it anew.")
 
 
 def key_of(login: Login) -> str:

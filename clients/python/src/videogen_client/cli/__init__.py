@@ -68,7 +68,7 @@ def main() -> None:
     screen.prepare()
     for number in (signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
         signal.signal(number, _end)
-    app()
+    app(prog_name="videogen")
 
 
 def _end(number: int, _frame: Any) -> None:

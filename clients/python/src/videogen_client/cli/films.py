@@ -6,7 +6,7 @@ import shlex
 import sys
 import uuid
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypedDict
 
 import typer
 
@@ -15,6 +15,13 @@ from videogen_client.bar import ProgressBar, in_words
 from videogen_client.cli import options, screen
 from videogen_client.cli.exits import ExitCode, in_plain_words, stop
 from videogen_client.downloads import checked_target
+
+
+class Patience(TypedDict):
+    """How long to wait, and how often to look."""
+
+    timeout_seconds: float | None
+    poll_seconds: float | None
 
 
 @in_plain_words
@@ -32,6 +39,7 @@ def create(
     no_wait: options.NoWait = False,
     force: options.Force = False,
     timeout: options.Timeout = None,
+    poll: options.Poll = None,
     idempotency_key: options.IdempotencyKey = None,
     as_json: options.AsJson = False,
 ) -> None:
@@ -44,7 +52,8 @@ def create(
         "callback_url": callback_url,
         "idempotency_key": idempotency_key,
     }
-    _make(context, prompt, order, output, no_wait=no_wait, force=force, timeout=timeout, as_json=as_json)
+    patience = Patience(timeout_seconds=timeout, poll_seconds=poll)
+    _make(context, prompt, order, output, patience, no_wait=no_wait, force=force, as_json=as_json)
 
 
 @in_plain_words
@@ -63,6 +72,7 @@ def remix(
     no_wait: options.NoWait = False,
     force: options.Force = False,
     timeout: options.Timeout = None,
+    poll: options.Poll = None,
     idempotency_key: options.IdempotencyKey = None,
     as_json: options.AsJson = False,
 ) -> None:
@@ -76,7 +86,8 @@ def remix(
         "callback_url": callback_url,
         "idempotency_key": idempotency_key,
     }
-    _make(context, prompt, order, output, no_wait=no_wait, force=force, timeout=timeout, as_json=as_json)
+    patience = Patience(timeout_seconds=timeout, poll_seconds=poll)
+    _make(context, prompt, order, output, patience, no_wait=no_wait, force=force, as_json=as_json)
 
 
 @in_plain_words
@@ -87,6 +98,7 @@ def show(
     output: options.Output = None,
     force: options.Force = False,
     timeout: options.Timeout = None,
+    poll: options.Poll = None,
     as_json: options.AsJson = False,
 ) -> None:
     """Show a task. With --wait wait for its end, with -o save its film."""
@@ -94,7 +106,8 @@ def show(
     with options.client(context) as client:
         task = client.get(task_id)
         if wait and task.status == "processing":
-            task = _wait(client, task, output, timeout=timeout, as_json=as_json)
+            patience = Patience(timeout_seconds=timeout, poll_seconds=poll)
+            task = _wait(client, task, output, patience, as_json=as_json)
         if output:
             _save(client, task, output, as_json=as_json)
             return
@@ -110,10 +123,10 @@ def _make(
     prompt: str,
     order: dict[str, Any],
     output: Path | None,
+    patience: Patience,
     *,
     no_wait: bool,
     force: bool,
-    timeout: float | None,
     as_json: bool,
 ) -> None:
     if no_wait and output:
@@ -127,7 +140,7 @@ def _make(
         if no_wait:
             screen.put_json(task) if as_json else screen.put(task.id)
             return
-        task = _wait(client, task, output, timeout=timeout, as_json=as_json)
+        task = _wait(client, task, output, patience, as_json=as_json)
         if output:
             _save(client, task, output, as_json=as_json)
         else:
@@ -149,11 +162,11 @@ def _create(client: Client, prompt: str, order: dict[str, Any]) -> Task:
         raise
 
 
-def _wait(client: Client, task: Task, output: Path | None, *, timeout: float | None, as_json: bool) -> Task:
+def _wait(client: Client, task: Task, output: Path | None, patience: Patience, *, as_json: bool) -> Task:
     """The ended task; whatever ends the waiting before says how to go on."""
     try:
         with ProgressBar() as bar:
-            return client.wait(task, on_progress=bar, timeout_seconds=timeout)
+            return client.wait(task, on_progress=bar, **patience)
     except TaskFailed as error:
         if as_json:
             screen.put_json(error.task)

@@ -8,6 +8,7 @@ from typing import Annotated, Final
 import typer
 
 from videogen_client import Client
+from videogen_client.waiting import LEAST_SECONDS
 
 RETRY_SECONDS: Final = 30.0
 """A person at a terminal wants to hear of an outage sooner than a program does."""
@@ -23,6 +24,10 @@ NoWait = Annotated[bool, typer.Option("--no-wait", help="Print the id, and do no
 Force = Annotated[bool, typer.Option("--force", help="Replace a file that is there.")]
 Timeout = Annotated[
     float | None, typer.Option("--timeout", metavar="SECONDS", min=0, help="Wait no longer; the task goes on.")
+]
+Poll = Annotated[
+    float | None,
+    typer.Option("--poll", metavar="SECONDS", min=LEAST_SECONDS, help="Look this often, not as the service asks."),
 ]
 IdempotencyKey = Annotated[
     str | None,
