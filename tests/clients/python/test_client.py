@@ -76,15 +76,15 @@ def picture() -> bytes:
 def test_picture_is_taken_in_any_form(client: Client, tmp_path: Path, form: str) -> None:
     (tmp_path / "fox.png").write_bytes(picture())
     encoded = base64.b64encode(picture()).decode()
-    image = {
+    forms: dict[str, str | bytes | Path] = {
         "path": tmp_path / "fox.png",
         "text path": str(tmp_path / "fox.png"),
         "bytes": picture(),
         "base64": encoded,
         "data address": f"data:image/png;base64,{encoded}",
-    }[form]
+    }
 
-    task = client.create("It turns its head", image=image)
+    task = client.create("It turns its head", image=forms[form])
 
     assert task.params.model == "gen2_image_to_video"
     assert task.params.image_url == ""
@@ -201,13 +201,9 @@ def test_idempotency_key_that_no_header_can_hold_is_refused_here(client: Client,
 
 
 def test_new_fields_of_the_service_are_passed_over(client: Client, network: Network, stack: Stack, film: Task) -> None:
-    body = {
-        "success": True,
-        "statusCode": 200,
-        "new": 1,
-        "data": {**stack.call(f"/api/tasks/{film.id}")[1]["data"], "new": {"a": 1}},
-    }
-    body["data"]["requestParams"]["new"] = [1]
+    data = stack.call(f"/api/tasks/{film.id}")[1]["data"]
+    data["requestParams"]["new"] = [1]
+    body = {"success": True, "statusCode": 200, "new": 1, "data": {**data, "new": {"a": 1}}}
     network.meets(said(200, body=json.dumps(body).encode(), kind="application/json"))
 
     assert Client(api_key=stack.key, base_url=network.base_url).get(film) == film
