@@ -12,6 +12,7 @@ import sys
 import termios
 import time
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -21,12 +22,28 @@ from videogen_client.cli import app
 COMMAND = (sys.executable, "-m", "videogen_client")
 
 
-def in_this_process(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    """Exit code, stdout and stderr, of what ends before it matters where it runs."""
-    with pytest.raises(SystemExit) as ended:
-        app(arguments, prog_name="videogen")
-    captured = capsys.readouterr()
-    return int(ended.value.code or 0), captured.out, captured.err
+@dataclass(frozen=True)
+class Ended:
+    """What a command left."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+class Here:
+    """Runs it in this process, where that makes no difference: it is cheaper than a process of its own."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+
+    def run(self, *arguments: str) -> Ended:
+        """Until it ends."""
+        self._capsys.readouterr()
+        with pytest.raises(SystemExit) as ended:
+            app(arguments, prog_name="videogen")
+        captured = self._capsys.readouterr()
+        return Ended(int(ended.value.code or 0), captured.out, captured.err)
 
 
 class Shell:

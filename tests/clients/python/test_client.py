@@ -100,10 +100,10 @@ def test_picture_at_an_address_is_named_by_it(client: Client) -> None:
 @pytest.mark.parametrize(
     ("image", "words"),
     [
-        ("no-such-file.png", "no file 'no-such-file.png'"),
-        (b"", "empty"),
-        (bytes(10_485_761), "10 MiB"),
-        ("", "no file"),
+        pytest.param("no-such-file.png", "no file 'no-such-file.png'", id="missing"),
+        pytest.param(b"", "empty", id="empty"),
+        pytest.param(bytes(10_485_761), "10 MiB", id="large"),
+        pytest.param("", "no file", id="no name"),
     ],
 )
 def test_picture_that_is_none_is_refused_here(client: Client, image: str | bytes, words: str) -> None:

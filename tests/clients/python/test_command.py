@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.clients.python.command import COMMAND, Shell, in_this_process
+from tests.clients.python.command import COMMAND, Here, Shell
 from tests.clients.python.conftest import count
 from tests.clients.python.network import Fate, Network, lost_after, refused, said
 from tests.local_stack import Stack, free_port
@@ -37,11 +37,12 @@ def shell(stack: Stack, tmp_path: Path) -> Shell:
 
 
 @pytest.fixture
-def known(stack: Stack, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def here(stack: Stack, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Here:
     """The same for a command in this process."""
     monkeypatch.setenv("VIDEOGEN_API_KEY", stack.key)
     monkeypatch.setenv("VIDEOGEN_BASE_URL", stack.base_url)
     monkeypatch.chdir(tmp_path)
+    return Here(capsys)
 
 
 @pytest.fixture
@@ -78,11 +79,11 @@ def test_create_saves_the_film_and_prints_where(shell: Shell, client: Client, pr
     assert count(client, prompt) == 1
 
 
-def test_json_stands_alone_on_stdout(shell: Shell, film: Task, prompt: str) -> None:
+def test_json_stands_alone_on_stdout(shell: Shell, here: Here, film: Task, prompt: str) -> None:
     made = shell.run("create", f"{prompt} [red] é 🦊", "--json", "--no-wait")
-    shown = shell.run("show", film.id, "--json", "-o", ".")
-    listed = shell.run("list", "--json", "--limit", "2")
-    usage = shell.run("usage", "--by", "day,model", "--json")
+    shown = here.run("show", film.id, "--json", "-o", ".")
+    listed = here.run("list", "--json", "--limit", "2")
+    usage = here.run("usage", "--by", "day,model", "--json")
 
     assert json.loads(made.stdout)["params"]["prompt"] == f"{prompt} [red] é 🦊"
     assert json.loads(shown.stdout)["file"] == str(shell.folder / f"{film.id}.mp4")
@@ -92,43 +93,43 @@ def test_json_stands_alone_on_stdout(shell: Shell, film: Task, prompt: str) -> N
     assert [each.returncode for each in (made, shown, listed, usage)] == [0] * 4
 
 
-def test_failed_task_is_exit_code_1_with_its_reason(shell: Shell) -> None:
-    done = shell.run("create", "[reject:adult] A film", "--poll", "0.3", "--json")
+def test_failed_task_is_exit_code_1_with_its_reason(here: Here) -> None:
+    done = here.run("create", "[reject:adult] A film", "--poll", "0.3", "--json")
 
     assert done.returncode == 1
     assert json.loads(done.stdout)["status"] == "failed"
     assert "The task failed: The prompt was rejected" in done.stderr
 
 
-def test_remix_list_show_delete_and_webhooks(shell: Shell, film: Task, prompt: str) -> None:
-    made = shell.run("remix", film.id, prompt, "--poll", "0.3", "-o", "night.mp4")
+def test_remix_list_show_delete_and_webhooks(here: Here, film: Task, prompt: str) -> None:
+    made = here.run("remix", film.id, prompt, "--poll", "0.3", "-o", "night.mp4")
     assert made.returncode == 0, made.stderr
-    listed = [line.split("\t") for line in shell.run("list").stdout.splitlines()]
+    listed = [line.split("\t") for line in here.run("list").stdout.splitlines()]
     found = next(fields for fields in listed if fields[-1] == prompt)
     assert found[1] == "success"
-    shown = shell.run("show", found[0]).stdout
+    shown = here.run("show", found[0]).stdout
     assert f"remix of      {film.id}" in shown
-    assert shell.run("webhooks", "list", found[0]).stdout == ""
-    assert shell.run("webhooks", "redeliver", found[0]).returncode == 5
-    assert shell.run("delete", found[0]).returncode == 0
-    gone = shell.run("show", found[0])
+    assert here.run("webhooks", "list", found[0]).stdout == ""
+    assert here.run("webhooks", "redeliver", found[0]).returncode == 5
+    assert here.run("delete", found[0]).returncode == 0
+    gone = here.run("show", found[0])
     assert (gone.returncode, gone.stdout) == (4, "")
 
 
-def test_cancel_ends_a_task_and_a_second_one_is_a_conflict(shell: Shell, hanging: Task) -> None:
-    assert shell.run("show", hanging.id, "--wait", "--timeout", "0.2", "--poll", "0.2").returncode == 8
-    assert shell.run("delete", hanging.id).returncode == 5
-    cancelled = shell.run("cancel", hanging.id, "--json")
+def test_cancel_ends_a_task_and_a_second_one_is_a_conflict(here: Here, hanging: Task) -> None:
+    assert here.run("show", hanging.id, "--wait", "--timeout", "0.2", "--poll", "0.2").returncode == 8
+    assert here.run("delete", hanging.id).returncode == 5
+    cancelled = here.run("cancel", hanging.id, "--json")
     assert json.loads(cancelled.stdout)["status"] == "failed"
-    assert shell.run("cancel", hanging.id).returncode == 5
+    assert here.run("cancel", hanging.id).returncode == 5
 
 
-def test_webhook_test_says_what_came_of_it(shell: Shell, authority: Authority) -> None:
+def test_webhook_test_says_what_came_of_it(here: Here, authority: Authority) -> None:
     receiver = Receiver(server_context(authority.ca, HOST))
     try:
         receiver.answers(200, 500)
-        assert shell.run("webhooks", "test", receiver.url()).returncode == 0
-        failed = shell.run("webhooks", "test", receiver.url(), "--json")
+        assert here.run("webhooks", "test", receiver.url()).returncode == 0
+        failed = here.run("webhooks", "test", receiver.url(), "--json")
     finally:
         receiver.stop()
 
@@ -153,13 +154,11 @@ def test_webhook_test_says_what_came_of_it(shell: Shell, authority: Authority) -
         (["--base-url", "nonsense", "list"], 2, "base_url"),
     ],
 )
-def test_bad_parameters_are_said_in_words(
-    known: None, capsys: pytest.CaptureFixture[str], arguments: list[str], code: int, words: str
-) -> None:
-    ended, stdout, stderr = in_this_process(capsys, *arguments)
+def test_bad_parameters_are_said_in_words(here: Here, arguments: list[str], code: int, words: str) -> None:
+    done = here.run(*arguments)
 
-    assert (ended, stdout) == (code, "")
-    assert words in stderr
+    assert (done.returncode, done.stdout) == (code, "")
+    assert words in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -167,14 +166,14 @@ def test_bad_parameters_are_said_in_words(
     [("vg_" + "x" * 38, "does not accept this key"), ("a\nb", "cannot be one"), ("", "videogen login")],
 )
 def test_missing_and_wrong_keys_are_exit_code_3(
-    known: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], key: str, words: str
+    here: Here, monkeypatch: pytest.MonkeyPatch, key: str, words: str
 ) -> None:
     monkeypatch.setenv("VIDEOGEN_API_KEY", key)
 
-    code, stdout, stderr = in_this_process(capsys, "list")
+    done = here.run("list")
 
-    assert (code, stdout) == (3, "")
-    assert words in stderr
+    assert (done.returncode, done.stdout) == (3, "")
+    assert words in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -186,12 +185,12 @@ def test_missing_and_wrong_keys_are_exit_code_3(
     ],
     ids=["429", "503", "page"],
 )
-def test_limits_and_outages_have_their_codes(
-    known: None, network: Network, capsys: pytest.CaptureFixture[str], fate: Fate, code: int
-) -> None:
+def test_limits_and_outages_have_their_codes(here: Here, network: Network, fate: Fate, code: int) -> None:
     network.meets(fate)
 
-    assert in_this_process(capsys, "--base-url", network.base_url, "models")[:2] == (code, "")
+    done = here.run("--base-url", network.base_url, "models")
+
+    assert (done.returncode, done.stdout) == (code, "")
 
 
 def test_service_that_is_not_there_is_tried_again_and_said(shell: Shell) -> None:

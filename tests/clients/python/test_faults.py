@@ -46,9 +46,14 @@ PASSING = {
     "502 of a proxy": said(502),
     "504 of a proxy": said(504),
 }
+SHORT = ("lost before", "lost after", "cut in the middle", "503")
+"""Those of the short suite; the others are for the long one."""
 
 
-@pytest.mark.parametrize("fate", PASSING.values(), ids=PASSING.keys())
+@pytest.mark.parametrize(
+    "fate",
+    [pytest.param(fate, id=name, marks=[] if name in SHORT else pytest.mark.slow) for name, fate in PASSING.items()],
+)
 def test_create_that_met_a_passing_fault_makes_one_film(
     client: Client, far_client: Client, network: Network, prompt: str, fate: Fate
 ) -> None:
