@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import uuid
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 
 from tests.clients.python.network import Network
 from tests.local_stack import Stack
-from videogen_client import Client, Task, backoff
+from videogen_client import Client, Conflict, Task, TaskNotFound, backoff
 
 
 @pytest.fixture(autouse=True)
@@ -31,6 +32,15 @@ def client(stack: Stack) -> Iterator[Client]:
     """Over a whole network."""
     with Client(api_key=stack.key, base_url=stack.base_url) as made:
         yield made
+
+
+@pytest.fixture
+def hanging(client: Client) -> Iterator[Task]:
+    """A task that does not end by itself. It must not outlive the test: it holds the only worker."""
+    task = client.create("[hang:60] A film that takes long")
+    yield task
+    with contextlib.suppress(Conflict, TaskNotFound):
+        client.cancel(task)
 
 
 @pytest.fixture

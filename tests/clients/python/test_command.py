@@ -6,7 +6,6 @@ import json
 import re
 import signal
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -50,15 +49,6 @@ def far_shell(shell: Shell, network: Network) -> Shell:
     """Through a network that a test may break."""
     shell.variables["VIDEOGEN_BASE_URL"] = network.base_url
     return shell
-
-
-@pytest.fixture
-def hanging(client: Client) -> Iterator[Task]:
-    """A task that does not end by itself."""
-    task = client.create("[hang:60] A film that takes long")
-    yield task
-    if client.get(task).status == "processing":
-        client.cancel(task)
 
 
 def test_create_saves_the_film_and_prints_where(shell: Shell, client: Client, prompt: str) -> None:

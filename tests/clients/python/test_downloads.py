@@ -115,13 +115,12 @@ def test_film_that_is_gone_is_said_at_once(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_task_without_a_film_is_a_conflict(client: Client, tmp_path: Path) -> None:
-    task = client.create("[hang:60] A film to cancel")
+def test_task_without_a_film_is_a_conflict(client: Client, hanging: Task, tmp_path: Path) -> None:
     with pytest.raises(Conflict, match="not ended"):
-        client.download(task, tmp_path)
-    client.cancel(task)
+        client.download(hanging, tmp_path)
+    client.cancel(hanging)
     with pytest.raises(Conflict, match="failed"):
-        client.download(task, tmp_path)
+        client.download(hanging, tmp_path)
 
 
 def test_target_that_cannot_be_is_said_before_anything_is_asked(

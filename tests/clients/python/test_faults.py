@@ -131,11 +131,10 @@ def test_attempts_end_when_their_time_is_over(stack: Stack, network: Network) ->
     assert 1 < len(network.requests) < 50
 
 
-def test_cancel_whose_answer_was_lost_counts_as_done(client: Client, far_client: Client, network: Network) -> None:
-    task = client.create("[hang:60] A film to cancel")
+def test_cancel_whose_answer_was_lost_counts_as_done(far_client: Client, network: Network, hanging: Task) -> None:
     network.meets(lost_after)
 
-    cancelled = far_client.cancel(task)
+    cancelled = far_client.cancel(hanging)
 
     assert cancelled.status == "failed"
     assert "cancelled by the caller" in (cancelled.error_message or "")
@@ -150,24 +149,24 @@ def test_cancel_of_what_ended_otherwise_is_a_conflict_after_a_lost_answer_too(
         far_client.cancel(film)
 
 
-def test_cancel_of_what_was_cancelled_before_is_a_conflict(client: Client) -> None:
-    task = client.create("[hang:60] A film to cancel")
-    client.cancel(task)
+def test_cancel_of_what_was_cancelled_before_is_a_conflict(client: Client, hanging: Task) -> None:
+    client.cancel(hanging)
 
     with pytest.raises(Conflict):
-        client.cancel(task)
+        client.cancel(hanging)
 
 
-def test_delete_whose_answer_was_lost_counts_as_done(client: Client, far_client: Client, network: Network) -> None:
-    task = client.create("[hang:60] A film to delete")
-    client.cancel(task)
+def test_delete_whose_answer_was_lost_counts_as_done(
+    client: Client, far_client: Client, network: Network, hanging: Task
+) -> None:
+    client.cancel(hanging)
     network.meets(lost_after)
 
-    far_client.delete(task)
+    far_client.delete(hanging)
 
     assert len(network.requests) == 2
     with pytest.raises(TaskNotFound):
-        client.get(task)
+        client.get(hanging)
 
 
 def test_delete_of_an_unknown_task_is_an_error(far_client: Client, network: Network) -> None:
@@ -206,14 +205,17 @@ def test_wait_survives_an_outage(client: Client, far_client: Client, network: Ne
     assert far_client.wait(task, poll_seconds=0.3).status == "success"
 
 
-def test_wait_ends_in_time_and_names_the_task_that_goes_on(client: Client) -> None:
-    task = client.create("[hang:60] A film that takes long")
+@pytest.mark.parametrize("fate", [passed, lost_before, said(503)], ids=["whole", "broken", "refusing"])
+def test_wait_ends_in_time_and_names_the_task_that_goes_on(
+    client: Client, far_client: Client, network: Network, hanging: Task, fate: Fate
+) -> None:
+    network.meets(*[fate] * 100)
 
     with pytest.raises(WaitTimeout) as caught:
-        client.wait(task, timeout_seconds=0.5, poll_seconds=0.2)
+        far_client.wait(hanging, timeout_seconds=0.5, poll_seconds=0.2)
 
-    assert caught.value.task_id == task.id
-    assert client.cancel(task).status == "failed"
+    assert caught.value.task_id == hanging.id
+    assert client.get(hanging).status == "processing"
 
 
 @pytest.mark.parametrize(

@@ -107,10 +107,11 @@ def run_readme(stack: Stack, folder: Path, programs: Path, *, with_install: bool
 def test_readme_is_true_of_the_wheel(stack: Stack, wheel: Path, tmp_path: Path) -> None:
     """The packages that it needs are lent to the environment: installing them is for the long form."""
     environment = tmp_path / "environment"
-    run(sys.executable, "-m", "venv", "--without-pip", str(environment), folder=tmp_path)
     programs = environment / "bin"
-    pip = (sys.executable, "-m", "pip", "--python", str(programs / "python"), "--disable-pip-version-check")
-    run(*pip, "install", "--quiet", "--no-deps", "--no-index", str(wheel), folder=tmp_path)
+    uv = (str(Path(sys.executable).parent / "uv"), "--offline", "--no-cache", "--quiet")
+    run(*uv, "venv", "--python", sys.executable, str(environment), folder=tmp_path)
+    install = ("pip", "install", "--no-deps", "--no-index", "--python", str(programs / "python"), str(wheel))
+    run(*uv, *install, folder=tmp_path)
     own = sysconfig.get_path("purelib", vars={"base": str(environment)})
     (Path(own) / "lent.pth").write_text(sysconfig.get_path("purelib"))
     question = "import videogen_client; print(videogen_client.__file__)"

@@ -12,8 +12,17 @@ from types import TracebackType
 from typing import Any, Final, Self, TypedDict, Unpack
 
 from videogen_client import access, calls
+from videogen_client.backoff import LONGEST_PAUSE_SECONDS
 from videogen_client.downloads import Download, OnBytes, checked_target
-from videogen_client.errors import Conflict, TaskFailed, TaskNotFound, VideogenError
+from videogen_client.errors import (
+    Conflict,
+    ConnectionFailed,
+    RateLimitExceeded,
+    ServiceUnavailable,
+    TaskFailed,
+    TaskNotFound,
+    VideogenError,
+)
 from videogen_client.images import Image, image_url
 from videogen_client.records import Delivery, Model, Progress, Result, Task, TaskParams, Usage, WebhookTest
 from videogen_client.transport import Answer, Attempts, Call, Transport
@@ -150,7 +159,7 @@ class Client:
         waiting = Waiting(task_id, timeout_seconds=timeout_seconds, poll_seconds=poll_seconds)
         try:
             while True:
-                progress, pause = self._progress(task_id, retry_seconds=waiting.within(OUTAGE_SECONDS))
+                progress, pause = self._look(task_id, waiting)
                 if on_progress:
                     on_progress(progress)
                 if progress.status != "processing":
@@ -290,6 +299,15 @@ class Client:
 
     def _get(self, task_id: str, *, retry_seconds: float | None = None) -> Task:
         return self._transport.send(calls.get(f"/api/tasks/{task_id}"), _task, retry_seconds=retry_seconds)
+
+    def _look(self, task_id: str, waiting: Waiting) -> tuple[Progress, float | None]:
+        """How far it is. Where the end of the wait left no room for another attempt, that is what is said."""
+        try:
+            return self._progress(task_id, retry_seconds=waiting.within(OUTAGE_SECONDS))
+        except (ConnectionFailed, RateLimitExceeded, ServiceUnavailable) as error:
+            if waiting.within(OUTAGE_SECONDS) < LONGEST_PAUSE_SECONDS:
+                raise waiting.is_over() from error
+            raise
 
     def _progress(self, task_id: str, *, retry_seconds: float | None = None) -> tuple[Progress, float | None]:
         """With the pause that the service asks for."""

@@ -49,8 +49,12 @@ class Waiting:
             return pause
         remaining = self._ends_at - time.monotonic()
         if remaining <= 0:
-            raise WaitTimeout(self._task_id, self._timeout_seconds or 0)
+            raise self.is_over()
         return min(pause, remaining)
+
+    def is_over(self) -> WaitTimeout:
+        """What is raised when the time is over."""
+        return WaitTimeout(self._task_id, self._timeout_seconds or 0)
 
     def within(self, seconds: float) -> float:
         """`seconds`, or what is left of the wait."""
