@@ -1,18 +1,17 @@
-"""`manage.py demo`: make one real video over HTTP and save it, on a running stack or on one started for it."""
+"""`manage.py demo`: make one real video with the Python client and save it, on a running stack or on one started for it.
+
+The client (clients/python) is no part of the service: it is imported where it is used, and the image has none.
+"""
 
 from __future__ import annotations
 
 import contextlib
-import json
+import importlib
 import os
-import shutil
 import sys
-import time
-import urllib.error
-import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
@@ -21,9 +20,16 @@ from videogen.lib import interrupts
 from videogen.local import launcher, stack
 from videogen.local.embedded.server import find_free_port, is_free
 
+if TYPE_CHECKING:
+    from videogen_client import Client, Task
+
 DEFAULT_PROMPT: Final = "A red fox walks through falling snow at night"
 PATIENCE_SECONDS: Final = 1_800
 OUT_DIR: Final = Path("out")
+NO_CLIENT: Final = (
+    "The demo makes its video with the Python client, which this Python does not have: run "
+    "`pip install ./clients/python` with it, in the checkout. `make demo` does so by itself."
+)
 
 
 class Command(BaseCommand):
@@ -33,9 +39,13 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Print the status as it changes and the saved file at the end."""
+        """Show how far it is, and the saved file at the end."""
         interrupts.raise_on_signals()
         interrupts.end_with_make()
+        try:
+            importlib.import_module("videogen_client.bar")
+        except ImportError:
+            raise CommandError(NO_CLIENT) from None
         try:
             with self._service() as (base_url, key):
                 self._make_video(base_url, key)
@@ -66,61 +76,33 @@ class Command(BaseCommand):
     def _make_video(self, base_url: str, key: str) -> None:
         if not key:
             raise CommandError("There is no demo account (DEMO_ACCOUNT); use a key of your own and the API.")
-        body = {"requestParams": request_params(os.environ)}
-        self._tell(f'POST {base_url}/api/tasks  "{body["requestParams"]["prompt"]}"')
-        created = call(f"{base_url}/api/tasks", key, body)
-        task_id = created["data"]["taskId"]
-        started_at = time.monotonic()
-        data = self._follow(f"{base_url}/api/tasks/{task_id}", key, started_at)
-        if data["status"] != "success":
-            raise CommandError(f"The task failed: {data['errorMessage']}")
+        from videogen_client import Client, TaskFailed, VideogenError
+
+        prompt = os.environ.get("PROMPT") or DEFAULT_PROMPT
+        self._tell(f'POST {base_url}/api/tasks  "{prompt}"')
+        try:
+            with Client(api_key=key, base_url=base_url) as client:
+                self._save(client, client.create(prompt, **parameters(os.environ)))
+        except TaskFailed as error:
+            raise CommandError(f"The task failed: {error}") from None
+        except (VideogenError, ValueError, OSError) as error:
+            raise CommandError(str(error)) from None
+
+    def _save(self, client: Client, task: Task) -> None:
+        from videogen_client.bar import ProgressBar
+
+        with ProgressBar(sys.stdout) as bar:
+            client.wait(task, on_progress=bar, timeout_seconds=PATIENCE_SECONDS, poll_seconds=1)
         OUT_DIR.mkdir(exist_ok=True)
-        target = OUT_DIR / f"{task_id}.mp4"
-        with urllib.request.urlopen(data["resultUrl"], timeout=30) as answer, target.open("wb") as file:  # noqa: S310
-            shutil.copyfileobj(answer, file)
-        self._tell(f"Saved {target} ({target.stat().st_size / 1e6:.1f} MB)")
-
-    def _follow(self, url: str, key: str, started_at: float) -> dict[str, Any]:
-        shown = ""
-        while (elapsed := time.monotonic() - started_at) < PATIENCE_SECONDS:
-            data: dict[str, Any] = call(url, key)["data"]
-            if data["status"] != shown or int(elapsed) % 5 == 0 or data["status"] != "processing":
-                self._tell(f"{data['status']:<12}{elapsed:5.1f} s")
-                shown = data["status"]
-            if data["status"] != "processing":
-                return data
-            time.sleep(1)
-        raise CommandError(f"The task did not end within {PATIENCE_SECONDS} s.")
+        target = client.download(task, OUT_DIR)
+        self._tell(f"Saved {OUT_DIR / target.name} ({target.stat().st_size / 1e6:.1f} MB)")
 
 
-def request_params(environ: Any) -> dict[str, Any]:
-    """The `requestParams` of a create, from the environment. What is empty there is left to the service's defaults."""
-    image = environ.get("IMAGE_URL", "")
-    params: dict[str, Any] = {
-        "projectName": "gen2",
-        "modelName": environ.get("MODEL") or ("gen2_image_to_video" if image else "gen2_text_to_video"),
-        "prompt": environ.get("PROMPT") or DEFAULT_PROMPT,
-        "imageUrl": image,
-        "aspectRatio": environ.get("ASPECT_RATIO", ""),
-        "remixTargetId": environ.get("REMIX", ""),
-    }
-    if environ.get("DURATION"):
+def parameters(environ: Mapping[str, str]) -> dict[str, Any]:
+    """What `Client.create` takes beside the prompt, from the environment. What is empty is left to the service."""
+    names = {"image": "IMAGE_URL", "model": "MODEL", "aspect_ratio": "ASPECT_RATIO", "remix_of": "REMIX"}
+    given: dict[str, Any] = {name: environ[variable] for name, variable in names.items() if environ.get(variable)}
+    if duration := environ.get("DURATION"):
         # What is not a whole number is sent as it is, so that the service itself says what is wrong with it.
-        params["duration"] = int(environ["DURATION"]) if environ["DURATION"].isdecimal() else environ["DURATION"]
-    return params
-
-
-def call(url: str, key: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
-    """One API call; raises CommandError with the service's own message."""
-    request = urllib.request.Request(  # noqa: S310
-        url,
-        data=None if body is None else json.dumps(body).encode(),
-        headers={"Authorization": f"Bearer {key}", "Content-Type": "application/json"},
-    )
-    try:
-        with urllib.request.urlopen(request, timeout=30) as answer:  # noqa: S310
-            result: dict[str, Any] = json.load(answer)
-            return result
-    except urllib.error.HTTPError as error:
-        refused = json.load(error)["error"]
-        raise CommandError(f"{error.code} {refused['code']}: {refused['message']}") from None
+        given["duration"] = int(duration) if duration.isdecimal() else duration
+    return given

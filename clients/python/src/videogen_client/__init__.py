@@ -1,0 +1,84 @@
+"""A client of the videogen service: make films from a prompt or a picture, and wait for them.
+
+from videogen_client import Client
+
+client = Client(api_key=key, base_url="http://127.0.0.1:8000")
+task = client.create_and_wait("A red fox in the snow")
+client.download(task, "fox.mp4")
+"""
+
+from videogen_client.client import Client
+from videogen_client.errors import (
+    ApiError,
+    BadSignature,
+    Conflict,
+    ConnectionFailed,
+    InternalError,
+    InvalidParameters,
+    MethodNotAllowed,
+    MissingKey,
+    NotFound,
+    PayloadTooLarge,
+    RateLimitExceeded,
+    RequestTimeout,
+    ServiceUnavailable,
+    TaskFailed,
+    TaskNotFound,
+    Unauthorized,
+    UnexpectedAnswer,
+    UnsupportedMediaType,
+    VideogenError,
+    WaitTimeout,
+)
+from videogen_client.records import (
+    Delivery,
+    DeliveryAttempt,
+    Model,
+    Progress,
+    Result,
+    Task,
+    TaskParams,
+    Usage,
+    UsageCounts,
+    UsageRow,
+    WebhookTest,
+)
+from videogen_client.signatures import verify_webhook
+from videogen_client.version import __version__
+
+__all__ = [
+    "ApiError",
+    "BadSignature",
+    "Client",
+    "Conflict",
+    "ConnectionFailed",
+    "Delivery",
+    "DeliveryAttempt",
+    "InternalError",
+    "InvalidParameters",
+    "MethodNotAllowed",
+    "MissingKey",
+    "Model",
+    "NotFound",
+    "PayloadTooLarge",
+    "Progress",
+    "RateLimitExceeded",
+    "RequestTimeout",
+    "Result",
+    "ServiceUnavailable",
+    "Task",
+    "TaskFailed",
+    "TaskNotFound",
+    "TaskParams",
+    "Unauthorized",
+    "UnexpectedAnswer",
+    "UnsupportedMediaType",
+    "Usage",
+    "UsageCounts",
+    "UsageRow",
+    "VideogenError",
+    "WaitTimeout",
+    "WebhookTest",
+    "__version__",
+    "verify_webhook",
+]

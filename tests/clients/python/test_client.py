@@ -1,0 +1,263 @@
+"""The client against the real service: what it asks for, what it gets, and how it says no."""
+
+from __future__ import annotations
+
+import base64
+import copy
+import datetime as dt
+import io
+import json
+import logging
+import traceback
+import uuid
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from tasks_api import errors as service_errors
+from tests.clients.python.network import Network, said
+from tests.local_stack import Stack
+from tests.receiver import HOST, Authority, Receiver, server_context
+from videogen_client import (
+    Client,
+    Conflict,
+    ConnectionFailed,
+    InvalidParameters,
+    Progress,
+    Task,
+    TaskFailed,
+    TaskNotFound,
+    Unauthorized,
+    errors,
+    verify_webhook,
+)
+
+pytestmark = pytest.mark.xdist_group("stack")
+
+
+def test_film_is_ordered_waited_for_and_described(client: Client, prompt: str) -> None:
+    seen: list[Progress] = []
+    before = dt.datetime.now(tz=dt.UTC) - dt.timedelta(seconds=5)
+
+    task = client.create_and_wait(
+        prompt, aspect_ratio="16:9", duration=15, on_progress=seen.append, poll_seconds=0.3, timeout_seconds=60
+    )
+
+    assert (task.status, task.error_message) == ("success", None)
+    assert (task.params.model, task.params.prompt) == ("gen2_text_to_video", prompt)
+    assert (task.params.aspect_ratio, task.params.duration, task.params.remix_of) == ("16:9", 15, None)
+    assert task.completed_at is not None
+    assert before < task.created_at < task.completed_at
+    assert {progress.task_id for progress in seen} == {task.id}
+    assert (seen[-1].stage, seen[-1].percent) == ("ended", 100)
+    result = client.result(task)
+    assert (result.video_url, result.width, result.height) == (task.result_url, 854, 480)
+
+
+def test_new_task_has_the_time_that_the_service_gives_it(client: Client, prompt: str) -> None:
+    new = client.create(prompt)
+
+    assert abs(new.created_at - client.get(new).created_at) < dt.timedelta(seconds=1)
+
+
+def test_remix_names_its_original(client: Client, film: Task) -> None:
+    assert client.get(client.create("The same at night", remix_of=film)).params.remix_of == film.id
+
+
+def picture() -> bytes:
+    file = io.BytesIO()
+    Image.new("RGB", (96, 64), "teal").save(file, "PNG")
+    return file.getvalue()
+
+
+@pytest.mark.parametrize("form", ["path", "text path", "bytes", "base64", "data address"])
+def test_picture_is_taken_in_any_form(client: Client, tmp_path: Path, form: str) -> None:
+    (tmp_path / "fox.png").write_bytes(picture())
+    encoded = base64.b64encode(picture()).decode()
+    forms: dict[str, str | bytes | Path] = {
+        "path": tmp_path / "fox.png",
+        "text path": str(tmp_path / "fox.png"),
+        "bytes": picture(),
+        "base64": encoded,
+        "data address": f"data:image/png;base64,{encoded}",
+    }
+
+    task = client.create("It turns its head", image=forms[form])
+
+    assert task.params.model == "gen2_image_to_video"
+    assert task.params.image_url == ""
+    assert client.get(task).params.image_url.startswith("http")
+
+
+def test_picture_at_an_address_is_named_by_it(client: Client) -> None:
+    task = client.create("It turns its head", image="https://pictures.example.com/fox.jpg")
+
+    assert client.get(task).params.image_url == "https://pictures.example.com/fox.jpg"
+
+
+@pytest.mark.parametrize(
+    ("image", "words"),
+    [
+        pytest.param("no-such-file.png", "no file 'no-such-file.png'", id="missing"),
+        pytest.param(b"", "empty", id="empty"),
+        pytest.param(bytes(10_485_761), "10 MiB", id="large"),
+        pytest.param("", "no file", id="no name"),
+    ],
+)
+def test_picture_that_is_none_is_refused_here(client: Client, image: str | bytes, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        client.create("It turns its head", image=image)
+
+
+def test_failed_task_is_raised_with_its_reason(client: Client) -> None:
+    with pytest.raises(TaskFailed, match="Change the prompt") as caught:
+        client.create_and_wait("[reject:adult] A film", poll_seconds=0.3)
+
+    assert caught.value.task.status == "failed"
+    assert caught.value.task_id == caught.value.task.id
+
+
+def test_tasks_are_listed_page_by_page(client: Client) -> None:
+    made = [client.create(f"A film for the list {number}").id for number in range(5)]
+    since = client.get(made[0]).created_at
+
+    found = [task.id for task in client.tasks(created_after=since, model="gen2_text_to_video", page_size=2)]
+
+    assert [task_id for task_id in found if task_id in made] == made[::-1]
+    assert len(found) == len(set(found))
+    assert list(client.tasks(created_before="2020-01-01T00:00:00Z")) == []
+
+
+def test_models_and_usage_are_typed(client: Client, film: Task) -> None:
+    names = [model.name for model in client.models()]
+    assert names[0] == "gen2_text_to_video"
+    assert len(names) == 4
+    today = dt.datetime.now(tz=dt.UTC).date()
+    found = client.usage(start=today - dt.timedelta(days=1), end=today, group_by=["day", "model"])
+    assert found.total.created >= 1
+    assert {row.day for row in found.rows} <= {today, today - dt.timedelta(days=1)}
+    assert {row.model for row in found.rows} <= set(names)
+
+
+def test_webhook_is_told_verified_and_sent_again(client: Client, stack: Stack, authority: Authority) -> None:
+    receiver = Receiver(server_context(authority.ca, HOST))
+    secret = next(word for word in stack.banner.split() if word.startswith("whsec_"))
+    try:
+        assert client.test_webhook(receiver.url()).delivered
+        task = client.create_and_wait("A film with a webhook", callback_url=receiver.url(), poll_seconds=0.3)
+        sample, report = receiver.wait_for(2)
+        assert verify_webhook(sample.body, sample.headers, secret).id == "00000000-0000-0000-0000-000000000000"
+        assert verify_webhook(report.body, report.headers, secret) == task
+        deliveries = client.webhooks(task)
+        assert [(each.generation, each.attempts[0].http_status) for each in deliveries] == [(1, 200)]
+        with pytest.raises(Conflict, match="minute"):
+            client.redeliver(task)
+    finally:
+        receiver.stop()
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "field"),
+    [
+        (lambda client: client.get("x"), TaskNotFound, None),
+        (lambda client: client.create(""), InvalidParameters, "prompt"),
+        (lambda client: client.create("a", duration=3), InvalidParameters, "duration"),
+        (lambda client: client.create("a", callback_url="http://x"), InvalidParameters, "callbackUrl"),
+        (lambda client: next(client.tasks(status="done")), InvalidParameters, "status"),
+        (lambda client: client.usage(start="yesterday"), InvalidParameters, "from"),
+    ],
+)
+def test_refusal_is_an_exception_of_its_own(
+    client: Client, call: Callable[[Client], object], error: type[errors.ApiError], field: str | None
+) -> None:
+    with pytest.raises(error) as caught:
+        call(client)
+
+    assert caught.value.field == field
+    assert caught.value.request_id
+    assert caught.value.message == str(caught.value)
+
+
+def test_every_code_of_the_service_has_its_exception() -> None:
+    assert set(errors.OF_CODE) == {code.value for code in service_errors.ErrorCode}
+    assert len(set(errors.OF_CODE.values())) == len(errors.OF_CODE)
+
+
+@pytest.mark.parametrize("task_id", ["", "..", "a/b", "a?b", "é", "a\nb", "x" * 300])
+def test_id_that_leads_to_another_address_is_refused_here(client: Client, task_id: str) -> None:
+    with pytest.raises(ValueError, match="cannot be the id"):
+        client.delete(task_id)
+
+
+@pytest.mark.parametrize("key", ["", "a\nb", "é", " "])
+def test_idempotency_key_that_no_header_can_hold_is_refused_here(client: Client, key: str) -> None:
+    if key:
+        with pytest.raises(ValueError, match="idempotency_key"):
+            client.create("a", idempotency_key=key)
+    else:  # none is given: a random one is sent
+        assert client.create("A film", idempotency_key=key).id
+
+
+def test_new_fields_of_the_service_are_passed_over(client: Client, network: Network, stack: Stack, film: Task) -> None:
+    data = stack.call(f"/api/tasks/{film.id}")[1]["data"]
+    data["requestParams"]["new"] = [1]
+    body = {"success": True, "statusCode": 200, "new": 1, "data": {**data, "new": {"a": 1}}}
+    network.meets(said(200, body=json.dumps(body).encode(), kind="application/json"))
+
+    assert Client(api_key=stack.key, base_url=network.base_url).get(film) == film
+
+
+def test_key_stands_in_no_text(stack: Stack, network: Network, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    secret = f"vg_{uuid.uuid4().hex}"
+    texts = []
+    network.meets(said(502))
+    for address in (network.base_url, stack.base_url, "http://127.0.0.1:9"):
+        client = Client(api_key=secret, base_url=address, retry_seconds=1)
+        with pytest.raises((Unauthorized, ConnectionFailed)) as caught:
+            client.models()
+        assert caught.tb is not None
+        inside = caught.tb.tb_next  # without this function, which knows the key
+        lines = traceback.TracebackException(caught.type, caught.value, inside, capture_locals=True).format()
+        texts += [repr(client), repr(vars(client)), repr(caught.value), repr(vars(caught.value)), *lines]
+        assert caught.value.__cause__ is None
+        assert caught.value.__context__ is None
+
+    assert secret not in "\n".join(texts)
+    assert secret not in caplog.text
+
+
+def test_service_under_a_path_and_a_slash_at_the_end_are_fine(stack: Stack) -> None:
+    assert len(Client(api_key=stack.key, base_url=f" {stack.base_url}// ").models()) == 4
+
+
+def test_proxy_of_the_environment_is_not_used_for_this_machine(stack: Stack, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HTTP_PROXY", "http://127.0.0.1:9")
+    monkeypatch.setenv("ALL_PROXY", "socks5://127.0.0.1:9")
+
+    assert len(Client(api_key=stack.key, base_url=stack.base_url).models()) == 4
+    hasty = Client(api_key=stack.key, base_url="http://video.example.com", retry_seconds=0)
+    with pytest.raises(ConnectionFailed, match="HTTP_PROXY"):
+        hasty.models()
+
+
+def test_netrc_does_not_take_the_place_of_the_key(
+    stack: Stack, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / ".netrc").write_text("machine 127.0.0.1 login somebody password else\n")
+    monkeypatch.setenv("NETRC", str(tmp_path / ".netrc"))
+
+    assert len(Client(api_key=stack.key, base_url=stack.base_url).models()) == 4
+
+
+def test_tls_towards_a_server_without_it_is_said(stack: Stack) -> None:
+    with pytest.raises(ConnectionFailed, match=r"is its address http:// instead"):
+        Client(api_key=stack.key, base_url=stack.base_url.replace("http:", "https:")).models()
+
+
+def test_records_are_frozen(film: Task) -> None:
+    with pytest.raises(AttributeError):
+        film.status = "failed"  # type: ignore[misc]
+    assert copy.copy(film) == film

@@ -1,0 +1,140 @@
+"""`verify_webhook` and the package of Standard Webhooks agree, in both directions."""
+
+from __future__ import annotations
+
+import base64
+import datetime as dt
+import json
+import secrets
+import time
+
+import pytest
+from standardwebhooks.webhooks import Webhook, WebhookVerificationError
+
+from videogen_client import BadSignature, verify_webhook
+
+BODY = json.dumps(
+    {
+        "taskId": "01a1fc5b-62f7-722e-93da-159c63e92a26",
+        "status": "failed",
+        "statusCode": 200,
+        "errorMessage": "Ein Füchslein. Please try again.",
+        "resultUrl": None,
+        "createdAt": "2026-03-01T12:30:15.123Z",
+        "completedAt": "2026-03-01T12:30:16.123Z",
+        "requestParams": {"projectName": "gen2", "modelName": "gen2_text_to_video", "prompt": "Füchslein 🦊"},
+    },
+    ensure_ascii=False,
+)
+
+
+def secret_of(length: int = 24) -> str:
+    return "whsec_" + base64.b64encode(secrets.token_bytes(length)).decode()
+
+
+def signed(secret: str, *, body: str = BODY, seconds_ago: float = 0) -> dict[str, str]:
+    """Headers as the package makes them."""
+    sent_at = dt.datetime.now(tz=dt.UTC) - dt.timedelta(seconds=seconds_ago)
+    signature = Webhook(secret).sign("msg_1", sent_at, body)
+    return {
+        "Webhook-Id": "msg_1",
+        "webhook-timestamp": str(int(sent_at.timestamp())),
+        "WEBHOOK-SIGNATURE": signature,
+    }
+
+
+@pytest.mark.parametrize("length", [24, 32, 64])
+def test_what_the_package_signs_is_verified(length: int) -> None:
+    secret = secret_of(length)
+
+    for body in (BODY, BODY.encode()):
+        task = verify_webhook(body, signed(secret), secret)
+        assert (task.id, task.status) == ("01a1fc5b-62f7-722e-93da-159c63e92a26", "failed")
+        assert task.params.prompt == "Füchslein 🦊"
+        assert task.created_at == dt.datetime(2026, 3, 1, 12, 30, 15, 123_000, tzinfo=dt.UTC)
+
+
+def test_both_take_the_secret_without_its_prefix() -> None:
+    secret = secret_of()
+
+    assert verify_webhook(BODY, signed(secret), secret.removeprefix("whsec_")).status == "failed"
+
+
+@pytest.mark.parametrize("fault", ["none", "body", "id", "time", "signature", "secret", "version", "old", "early"])
+def test_both_say_the_same_of_a_changed_webhook(fault: str) -> None:
+    secret = secret_of()
+    headers = signed(secret, seconds_ago={"old": 301, "early": -302}.get(fault, 0))
+    lower = {name.lower(): value for name, value in headers.items()}
+    body = BODY
+    match fault:
+        case "body":
+            body = BODY.replace("failed", "succes")
+        case "id":
+            lower["webhook-id"] = "msg_2"
+        case "time":
+            lower["webhook-timestamp"] = str(int(time.time()) - 60)
+        case "signature":
+            lower["webhook-signature"] = "v1," + base64.b64encode(bytes(32)).decode()
+        case "secret":
+            secret = secret_of()
+        case "version":
+            lower["webhook-signature"] = lower["webhook-signature"].replace("v1,", "v1a,")
+
+    if fault == "none":
+        verify_webhook(body, lower, secret)
+        Webhook(secret).verify(body, lower)
+        return
+    with pytest.raises(BadSignature):
+        verify_webhook(body, lower, secret)
+    with pytest.raises(WebhookVerificationError):
+        Webhook(secret).verify(body, lower)
+
+
+def test_one_good_signature_among_several_is_enough() -> None:
+    old, new = secret_of(), secret_of()
+    headers = signed(new)
+    headers["WEBHOOK-SIGNATURE"] = f"v1a,x {signed(old)['WEBHOOK-SIGNATURE']} {headers['WEBHOOK-SIGNATURE']}"
+
+    assert verify_webhook(BODY, headers, old).status == "failed"
+    assert verify_webhook(BODY, headers, new).status == "failed"
+    with pytest.raises(BadSignature):
+        verify_webhook(BODY, headers, secret_of())
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("webhook-timestamp", "soon"),
+        ("webhook-timestamp", "1" * 500),
+        ("webhook-timestamp", "٣"),
+        ("webhook-timestamp", ""),
+        ("webhook-signature", ""),
+        ("webhook-signature", "v1,ü v1, v1 ,"),
+        ("webhook-id", ""),
+    ],
+)
+def test_odd_headers_are_a_bad_signature(name: str, value: str) -> None:
+    secret = secret_of()
+    headers = {key.lower(): given for key, given in signed(secret).items()}
+
+    with pytest.raises(BadSignature):
+        verify_webhook(BODY, {**headers, name: value}, secret)
+
+
+def test_missing_headers_are_a_bad_signature() -> None:
+    with pytest.raises(BadSignature, match="webhook-id"):
+        verify_webhook(BODY, {}, secret_of())
+
+
+@pytest.mark.parametrize("body", ["", "[]", '{"taskId": 1}', "no JSON"])
+def test_signed_body_that_is_no_task_is_refused(body: str) -> None:
+    secret = secret_of()
+
+    with pytest.raises(BadSignature, match="not the report of a task"):
+        verify_webhook(body, signed(secret, body=body), secret)
+
+
+@pytest.mark.parametrize("secret", ["", "whsec_", "whsec_not base64!", "ü"])
+def test_secret_that_is_none_is_said(secret: str) -> None:
+    with pytest.raises(ValueError, match="secret"):
+        verify_webhook(BODY, signed(secret_of()), secret)
