@@ -19,7 +19,7 @@ from tests.guides.blocks import Block
 
 INTERPRETERS: Final = {"python": "python {}", "js": "node {}", "go": "go run {}"}
 SUFFIXES: Final = {"python": "py", "js": "mjs", "go": "go"}
-PATIENCE_SECONDS: Final = 60
+PATIENCE_SECONDS: Final = 90
 PAUSE_SECONDS: Final = 0.25
 """Before each block: the reader's account may send 10 requests a second."""
 SECOND: Final = "second terminal"

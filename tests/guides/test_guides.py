@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import http.client
 import json
+import socket
 import subprocess
 import time
 from collections.abc import Callable
@@ -90,6 +91,7 @@ def test_receiver_takes_what_the_service_sends_once_and_refuses_forgeries(
 
     reader.follow(blocks[:pause])
     secret = let_a_minute_pass(stack)
+    hang_up(port)
     assert refusals(port, secret) == [401, 401, 401, 401, 200]
     assert reader.second.lines(1) == "new by-hand success\n"
     reader.follow(blocks[pause:])
@@ -114,6 +116,12 @@ def signed(secret: str, body: bytes, *, at: float | None = None) -> dict[str, st
     digest = hmac.new(key, f"msg_byhand.{stamp}.".encode() + body, hashlib.sha256).digest()
     signature = f"v1,{base64.b64encode(digest).decode()}"
     return {"webhook-id": "msg_byhand", "webhook-timestamp": stamp, "webhook-signature": signature}
+
+
+def hang_up(port: int) -> None:
+    """Announce a body and go away."""
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as link:
+        link.sendall(b"POST /videos HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{")
 
 
 def post(port: int, body: bytes, headers: dict[str, str]) -> int:
