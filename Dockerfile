@@ -13,6 +13,7 @@ COPY webhooks ./webhooks
 COPY generation ./generation
 COPY console ./console
 COPY docs ./docs
+COPY clients/python/README.md ./clients/python/README.md
 COPY storybook ./storybook
 COPY deploy/healthcheck.py ./deploy/healthcheck.py
 # The values are only there because the settings demand them; no server is asked and none of them stays in the image.

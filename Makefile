@@ -90,7 +90,8 @@ clean: ## Remove the virtual environments and the caches (not .data/, not out/)
 	done; \
 	if [ -z "$$python" ]; then echo "Python 3.11 or newer with venv is needed; name it with PYTHON=/path/to/python3" >&2; exit 1; fi; \
 	echo "Making .venv with $$($$python --version) ..."; \
-	$$python -m venv --clear .venv && .venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	$$python -m venv --clear .venv && .venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt \
+		&& .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable clients/python
 	@touch $@
 
 # Node, npm and Go, whatever this machine has, and what tests take from npm.

@@ -25,6 +25,9 @@ REFERENCE: Final = ("api", "webhooks", "openai", "content-rules", "specification
 """In `docs`. The pages for operators are not here: they speak to who has the repository."""
 
 
+PYTHON_CLIENT: Final = "python-client"
+
+
 @dataclass(frozen=True, kw_only=True)
 class Page:
     """One file, ready to be shown."""
@@ -47,7 +50,7 @@ def shelves() -> tuple[Shelf, ...]:
     """All pages, in reading order."""
     return (
         Shelf(title="Guides", pages=tuple(filter(None, map(page, GUIDES)))),
-        Shelf(title="Reference", pages=tuple(filter(None, map(page, REFERENCE)))),
+        Shelf(title="Reference", pages=tuple(filter(None, map(page, (*REFERENCE, PYTHON_CLIENT))))),
     )
 
 
@@ -75,6 +78,7 @@ def read(name: str, text: str) -> Page:
 def _files() -> Mapping[str, Path]:
     files = {name: FOLDER / "guides" / f"{name}.md" for name in GUIDES}
     files |= {name: FOLDER / f"{name}.md" for name in REFERENCE}
+    files[PYTHON_CLIENT] = FOLDER.parent / "clients/python/README.md"
     return {name: path for name, path in files.items() if path.is_file()}
 
 
@@ -92,6 +96,8 @@ def _address(link: str) -> str | None:
         return link
     if link.endswith("/openapi.json"):
         return "/openapi.json"
+    if link.endswith("clients/python/README.md"):
+        return f"/guides/{PYTHON_CLIENT}"
     match = _FILE.fullmatch(link)
     return f"/guides/{match[1]}{match[2] or ''}" if match and match[1] in _files() else None
 
