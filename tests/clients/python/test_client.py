@@ -8,6 +8,7 @@ import datetime as dt
 import io
 import json
 import logging
+import pickle
 import traceback
 import uuid
 from collections.abc import Callable
@@ -29,6 +30,7 @@ from videogen_client import (
     Task,
     TaskFailed,
     TaskNotFound,
+    TaskParams,
     Unauthorized,
     errors,
     verify_webhook,
@@ -253,8 +255,25 @@ def test_netrc_does_not_take_the_place_of_the_key(
 
 
 def test_tls_towards_a_server_without_it_is_said(stack: Stack) -> None:
-    with pytest.raises(ConnectionFailed, match=r"is its address http:// instead"):
+    with pytest.raises(ConnectionFailed, match="may be http:// instead of https://"):
         Client(api_key=stack.key, base_url=stack.base_url.replace("http:", "https:")).models()
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        errors.RateLimitExceeded(status=429, code="X", message="Wait.", retry_after=1.5),
+        errors.WaitTimeout("task", 3),
+        errors.TaskFailed(Task.new("task", status="failed", params=TaskParams(model="m", prompt="p"))),
+        errors.MissingKey("There is no key."),
+    ],
+)
+def test_error_survives_the_way_to_another_process(error: errors.VideogenError) -> None:
+    error.task_id = "another"
+
+    again = pickle.loads(pickle.dumps(error))
+
+    assert (type(again), str(again), vars(again)) == (type(error), str(error), vars(error))
 
 
 def test_records_are_frozen(film: Task) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -15,6 +16,16 @@ class VideogenError(Exception):
     """The task that was waited for when this came. It lives on at the service."""
     idempotency_key: str | None = None
     """On a create: send it again with this key, and it makes one task, whatever became of the first request."""
+
+    def __reduce__(self) -> tuple[Callable[..., VideogenError], tuple[object, ...]]:
+        """For `pickle`, which would call `__init__` with the message alone."""
+        return _again, (type(self), self.args, vars(self))
+
+
+def _again(kind: type[VideogenError], args: tuple[object, ...], state: dict[str, object]) -> VideogenError:
+    error = kind.__new__(kind, *args)
+    vars(error).update(state)
+    return error
 
 
 class ApiError(VideogenError):

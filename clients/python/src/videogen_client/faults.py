@@ -76,7 +76,7 @@ def in_words(error: requests.RequestException) -> str:
 
 def _tls_in_words(text: str) -> str:
     if "WRONG_VERSION_NUMBER" in text or "record layer" in text.lower() or "HTTP_REQUEST" in text:
-        return "it does not speak TLS; is its address http:// instead of https://?"
+        return "it does not speak TLS, so its address may be http:// instead of https://"
     if "CERTIFICATE_VERIFY_FAILED" in text or "doesn't match" in text:
         return "its certificate is not valid (REQUESTS_CA_BUNDLE names a CA of your own)"
     return "the TLS connection failed"
