@@ -156,8 +156,8 @@ def _create(client: Client, prompt: str, order: dict[str, Any]) -> Task:
         is_unclear = isinstance(error, KeyboardInterrupt | ConnectionFailed | SystemExit)
         if is_unclear or (isinstance(error, ApiError) and error.status >= 500):
             screen.say(
-                "The task may have been made all the same: look with `videogen list`, or run the same command with"
-                f" --idempotency-key {key} and it makes one film."
+                "The task may have been made all the same: look with `videogen list`, or run the same command again with"
+                f" this, and it makes one film:\n  --idempotency-key {key}"
             )
         raise
 

@@ -28,9 +28,10 @@ def prepare() -> None:
 
 
 def say(message: str) -> None:
-    """Words for a person, on stderr."""
+    """Words for a person, on stderr. An indented line is a command to copy: no line break comes into it."""
     console = console_on(sys.stderr)
-    console.print(clean(message), soft_wrap=not console.is_terminal)
+    for line in clean(message).splitlines():
+        console.print(line, soft_wrap=line.startswith("  ") or not console.is_terminal)
 
 
 def put(text: str) -> None:
