@@ -151,6 +151,21 @@ def test_saved_file_that_cannot_be_read_is_said(text: str) -> None:
         Client()
 
 
+def test_unreadable_file_does_not_stand_in_the_way_of_a_given_key() -> None:
+    saved.folder().mkdir(parents=True)
+    saved.path().write_text("no JSON")
+
+    assert access.find("vg_a", None) == (access.DEFAULT_BASE_URL, "vg_a")
+
+
+def test_machine_without_a_home_needs_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("VIDEOGEN_CONFIG_DIR", "XDG_CONFIG_HOME", "HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("os.getuid", lambda: 123_456)
+
+    assert access.find("vg_a", None) == (access.DEFAULT_BASE_URL, "vg_a")
+
+
 @pytest.mark.parametrize(
     "address",
     [

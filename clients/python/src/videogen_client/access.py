@@ -21,9 +21,7 @@ def find(api_key: str | None, base_url: str | None) -> tuple[str, str]:
     address = os.environ.get("VIDEOGEN_BASE_URL") or None if base_url is None else base_url
     key = os.environ.get("VIDEOGEN_API_KEY") or None if api_key is None else api_key
     if key is not None:
-        login = saved.load() if address is None else None
-        known = login.base_url if login else DEFAULT_BASE_URL
-        return checked_address(known if address is None else address), checked_key(key)
+        return checked_address(known_address() if address is None else address), checked_key(key)
     login = saved.load()
     if login is None:
         raise MissingKey("There is no key. Run `videogen login`, or set VIDEOGEN_API_KEY.")
@@ -31,6 +29,15 @@ def find(api_key: str | None, base_url: str | None) -> tuple[str, str]:
     if chosen != login.base_url:
         raise MissingKey(f"The saved key is for {login.base_url}, and not for {chosen}. Run `videogen login` for it.")
     return chosen, checked_key(saved.key_of(login))
+
+
+def known_address() -> str:
+    """Of the login before, or of a service on this machine."""
+    try:
+        login = saved.load()
+    except MissingKey:  # it cannot be read, and is not needed
+        login = None
+    return login.base_url if login else DEFAULT_BASE_URL
 
 
 def checked_address(text: str) -> str:

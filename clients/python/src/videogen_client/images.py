@@ -12,7 +12,7 @@ MAX_BYTES: Final = 10 * 1024 * 1024
 """What the service takes. A larger one is refused here, before it is sent for nothing."""
 _BASE64: Final = re.compile(r"[A-Za-z0-9+/_\s-]{40,}={0,2}\s*")
 
-Image = str | bytes | os.PathLike[str]
+Image = str | bytes | bytearray | memoryview | os.PathLike[str]
 
 
 def image_url(image: Image) -> str:
@@ -20,8 +20,8 @@ def image_url(image: Image) -> str:
 
     Raises `OSError` for a file that cannot be read, `ValueError` for what is none of these.
     """
-    if isinstance(image, bytes):
-        return _encoded(image)
+    if isinstance(image, bytes | bytearray | memoryview):
+        return _encoded(bytes(image))
     if isinstance(image, str):
         if image.lower().startswith(("http://", "https://", "data:")):
             return image

@@ -31,11 +31,16 @@ def folder() -> Path:
     if own := os.environ.get("VIDEOGEN_CONFIG_DIR"):
         return Path(own)
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "videogen"
+        return _home() / "Library" / "Application Support" / "videogen"
     if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming") / "videogen"
+        return Path(os.environ.get("APPDATA") or _home() / "AppData" / "Roaming") / "videogen"
     config = os.environ.get("XDG_CONFIG_HOME", "")
-    return (Path(config) if os.path.isabs(config) else Path.home() / ".config") / "videogen"
+    return (Path(config) if os.path.isabs(config) else _home() / ".config") / "videogen"
+
+
+def _home() -> Path:
+    """Where nobody knows the user's home (a container's odd user), a folder that is not there."""
+    return Path(os.path.expanduser("~"))
 
 
 def path() -> Path:
@@ -71,27 +76,38 @@ def key_of(login: Login) -> str:
 
 def save(base_url: str, key: str) -> bool:
     """Save both in place of an earlier login. True: the key is in the keyring, and in no file."""
-    forget()
+    before = _login_or_none()
     is_in_keyring = _save_in_keyring(base_url, key)
     data = {"base_url": base_url} if is_in_keyring else {"base_url": base_url, "api_key": key}
     _write(json.dumps(data))
+    if before and not (is_in_keyring and before.base_url == base_url):
+        _forget_in_keyring(before)
     return is_in_keyring
 
 
 def forget() -> bool:
     """Remove what was saved, from the keyring too. False: there was nothing."""
-    try:
-        login = load()
-    except MissingKey:
-        login = None
-    if login and not login.key:
-        with contextlib.suppress(Exception):
-            import keyring
-
-            keyring.delete_password(KEYRING_SERVICE, login.base_url)
+    before = _login_or_none()
+    if before:
+        _forget_in_keyring(before)
     was_there = path().exists()
     path().unlink(missing_ok=True)
     return was_there
+
+
+def _login_or_none() -> Login | None:
+    try:
+        return load()
+    except MissingKey:
+        return None
+
+
+def _forget_in_keyring(login: Login) -> None:
+    if login.key is None:
+        with contextlib.suppress(Exception):  # a keyring's backends raise what they like
+            import keyring
+
+            keyring.delete_password(KEYRING_SERVICE, login.base_url)
 
 
 def _save_in_keyring(base_url: str, key: str) -> bool:

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from videogen_client import Client, MissingKey, access, saved
+from videogen_client import Client, access, saved
 from videogen_client.cli import options, screen
 from videogen_client.cli.exits import in_plain_words
 
@@ -21,7 +21,8 @@ def login(
     as_json: options.AsJson = False,
 ) -> None:
     """Save your key, if the service accepts it."""
-    address = access.checked_address(base_url or context.obj["base_url"] or _known_address())
+    named = base_url or context.obj["base_url"] or os.environ.get("VIDEOGEN_BASE_URL")
+    address = access.checked_address(named or access.known_address())
     screen.say(f"Service: {address}")
     key = access.checked_key(_ask())
     with Client(api_key=key, base_url=address, retry_seconds=context.obj["retry_seconds"]) as client:
@@ -42,17 +43,6 @@ def logout(context: typer.Context, as_json: options.AsJson = False) -> None:
     if as_json:
         screen.put_json({"forgotten": was_there})
     screen.say("Address and key are forgotten." if was_there else "Nothing was saved.")
-
-
-def _known_address() -> str:
-    """Of the environment, or of the login before."""
-    if named := os.environ.get("VIDEOGEN_BASE_URL"):
-        return named
-    try:
-        login = saved.load()
-    except MissingKey:  # unreadable: it is written anew
-        login = None
-    return login.base_url if login else access.DEFAULT_BASE_URL
 
 
 def _ask() -> str:
