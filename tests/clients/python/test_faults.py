@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import datetime as dt
+import random
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -35,6 +39,7 @@ from videogen_client import (
 
 pytestmark = pytest.mark.xdist_group("stack")
 
+HOUR = dt.timedelta(hours=1)
 PASSING = {
     "lost before": lost_before,
     "lost after": lost_after,
@@ -76,6 +81,28 @@ def test_create_over_a_network_that_breaks_again_and_again_makes_one_film(
     far_client.create(prompt)
 
     assert count(client, prompt) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("_short_pauses")
+def test_creates_under_random_faults_make_one_film_each(
+    client: Client, stack: Stack, network: Network, prompt: str, record_property: Callable[[str, object], None]
+) -> None:
+    seed = random.randrange(10**6)
+    record_property("seed", seed)
+    chance = random.Random(seed)
+    network.meets(*[chance.choice([*[passed] * 9, *PASSING.values()]) for _ in range(1_000)])
+    patient = Client(api_key=stack.key, base_url=network.base_url, read_seconds=2, retry_seconds=120)
+
+    with ThreadPoolExecutor(4) as pool:
+        made = list(pool.map(lambda number: patient.create(f"{prompt} {number}").id, range(30)))
+
+    found = [
+        task
+        for task in client.tasks(created_after=client.get(made[0]).created_at - HOUR)
+        if prompt in task.params.prompt
+    ]
+    assert sorted(task.id for task in found) == sorted(made)
 
 
 def test_create_that_is_given_up_can_be_sent_again_with_the_key_that_its_error_names(
