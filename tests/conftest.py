@@ -22,7 +22,17 @@ from tests.local_stack import stack  # noqa: F401
 from tests.receiver import authority, outside, receiver, start_receiver  # noqa: F401
 from videogen.lib.logs import logging_config
 
-LONG_GROUPS = ("faults-1", "faults-2", "stack", "test_worker", "test_film", "test_subjects", "test_parse", "test_edges")
+LONG_GROUPS = (
+    "faults-2",
+    "stack",
+    "stack-2",
+    "faults-1",
+    "test_worker",
+    "test_film",
+    "test_subjects",
+    "test_parse",
+    "test_edges",
+)
 """Started first, the longest at the head: the short ones fill up what is left, and all processes end at the same time."""
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page
 from tests.browser.conftest import OpenPage, serious_faults
 from tests.local_stack import Stack
 
-pytestmark = pytest.mark.xdist_group("stack")
+pytestmark = pytest.mark.xdist_group("stack-2")
 
 NOBODYS_ID = "01a1fbf5-f7b2-74be-b784-2553231e37e3"
 

@@ -27,6 +27,12 @@ def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(backoff, "FIRST_PAUSE_SECONDS", 0.02)
 
 
+@pytest.fixture(scope="session")
+def stack(stack: Stack) -> Stack:
+    """With an account of its own."""
+    return stack.seen_by("clients")
+
+
 @pytest.fixture
 def client(stack: Stack) -> Iterator[Client]:
     """Over a whole network."""

@@ -17,7 +17,7 @@ from tests.local_stack import Stack, free_port
 from tests.receiver import HOST, Authority, Receiver, server_context
 from videogen_client import Client, Task
 
-pytestmark = pytest.mark.xdist_group("stack")
+pytestmark = pytest.mark.xdist_group("stack-2")
 
 ESCAPE = "\x1b"
 

@@ -22,7 +22,7 @@ from tests.clients.python.network import (
 from tests.local_stack import Stack
 from videogen_client import Client, Conflict, ConnectionFailed, NotFound, Task, UnexpectedAnswer
 
-pytestmark = pytest.mark.xdist_group("stack")
+pytestmark = pytest.mark.xdist_group("stack-2")
 
 
 @pytest.fixture(scope="session")

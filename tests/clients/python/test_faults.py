@@ -37,7 +37,7 @@ from videogen_client import (
     WaitTimeout,
 )
 
-pytestmark = pytest.mark.xdist_group("stack")
+pytestmark = pytest.mark.xdist_group("stack-2")
 
 HOUR = dt.timedelta(hours=1)
 PASSING = {

@@ -12,7 +12,7 @@ from tests.clients.python.command import Shell
 from tests.local_stack import Stack, free_port
 from videogen_client import Client, MissingKey, access, saved
 
-pytestmark = pytest.mark.xdist_group("stack")
+pytestmark = pytest.mark.xdist_group("stack-2")
 
 FAKE_KEYRING = '''
 import json, os

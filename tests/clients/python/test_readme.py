@@ -17,7 +17,7 @@ from PIL import Image
 
 from tests.local_stack import Stack
 
-pytestmark = pytest.mark.xdist_group("stack")
+pytestmark = pytest.mark.xdist_group("stack-2")
 
 SOURCE = Path(settings.BASE_DIR) / "clients" / "python"
 BLOCK = re.compile(r"^```(sh|python)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
