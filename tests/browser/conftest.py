@@ -15,6 +15,7 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_playwright
 
+from tests.browser.console_steps import new_key
 from tests.local_stack import Stack
 
 CHROMIUM: Final = os.environ.get("CHROMIUM") or shutil.which("chromium")
@@ -69,6 +70,12 @@ def open_page(browser: Browser, stack: Stack) -> Iterator[OpenPage]:
 
         yield open_at
     assert not faults
+
+
+@pytest.fixture(scope="session")
+def key(stack: Stack) -> str:
+    """The key of an account that all tests of the console share."""
+    return new_key(stack)
 
 
 def watch(page: Page, base_url: str, faults: list[str]) -> None:

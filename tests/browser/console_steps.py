@@ -97,18 +97,32 @@ def hand_over(
     )
 
 
+def ask(stack: Stack, path: str, key: str, body: Any = None) -> tuple[int, dict[str, Any]]:
+    """One API call beside the page, which spends the same account's rate."""
+    while True:
+        status, answer = stack.call(path, body, key)
+        if status != 429:
+            return status, answer
+        time.sleep(1)
+
+
 def tasks_of(stack: Stack, key: str) -> list[dict[str, Any]]:
     """The account's tasks, newest first."""
-    status, answer = stack.call("/api/tasks?limit=100", key=key)
+    status, answer = ask(stack, "/api/tasks?limit=100", key)
     assert status == 200
     tasks: list[dict[str, Any]] = answer["data"]["tasks"]
     return tasks
 
 
+def count(stack: Stack, key: str, prompt: str) -> int:
+    """How many tasks the account has of this prompt, among its last hundred."""
+    return sum(task["requestParams"]["prompt"] == prompt for task in tasks_of(stack, key))
+
+
 def make(stack: Stack, key: str, prompt: str = PROMPT, **params: Any) -> str:
     """A task that was made by another client."""
     body = {"requestParams": {"projectName": "gen2", "modelName": "gen2_text_to_video", "prompt": prompt, **params}}
-    status, answer = stack.call("/api/tasks", body, key)
+    status, answer = ask(stack, "/api/tasks", key, body)
     assert status == 200, answer
     task_id: str = answer["data"]["taskId"]
     return task_id
@@ -119,7 +133,7 @@ def make_and_wait(stack: Stack, key: str, prompt: str = PROMPT, **params: Any) -
     task_id = make(stack, key, prompt, **params)
     ends_at = time.monotonic() + 60
     while time.monotonic() < ends_at:
-        if stack.call(f"/api/tasks/{task_id}", key=key)[1]["data"]["status"] != "processing":
+        if ask(stack, f"/api/tasks/{task_id}", key)[1]["data"]["status"] != "processing":
             return task_id
     raise AssertionError("the film does not end")
 

@@ -16,11 +16,6 @@ from tests.local_stack import Stack
 pytestmark = pytest.mark.xdist_group("stack")
 
 
-@pytest.fixture(scope="module")
-def key(stack: Stack) -> str:
-    return steps.new_key(stack)
-
-
 def test_film_from_a_dropped_picture_after_a_wrong_key(open_page: OpenPage, stack: Stack, key: str) -> None:
     page = open_page("/")
     steps.give_key(page, "vg_" + "0" * 38)
@@ -36,7 +31,7 @@ def test_film_from_a_dropped_picture_after_a_wrong_key(open_page: OpenPage, stac
 
     task_id = steps.opened_id(page)
     assert steps.seek(steps.wait_for_video(page), 12.0) == pytest.approx(12.0, abs=0.1)
-    task = stack.call(f"/api/tasks/{task_id}", key=key)[1]["data"]
+    task = steps.ask(stack, f"/api/tasks/{task_id}", key)[1]["data"]
     assert (task["requestParams"]["aspectRatio"], task["requestParams"]["duration"]) == ("16:9", 15)
     kept = Image.open(io.BytesIO(steps.fetch(task["requestParams"]["imageUrl"])))
     assert (kept.size, kept.getpixel((5, 5))) == ((320, 240), (255, 165, 0))
@@ -75,13 +70,13 @@ def test_picture_by_paste_and_by_address(open_page: OpenPage, stack: Stack, key:
     steps.hand_over(page, "paste", steps.picture("green", "JPEG"), "image.jpg", "image/jpeg")
     expect(page.locator("#about-picture")).to_contain_text("image.jpg")
     steps.order(page, "From a paste")
-    kept = stack.call(f"/api/tasks/{steps.opened_id(page)}", key=key)[1]["data"]["requestParams"]["imageUrl"]
+    kept = steps.ask(stack, f"/api/tasks/{steps.opened_id(page)}", key)[1]["data"]["requestParams"]["imageUrl"]
 
     page.get_by_label("or its address").fill(kept)
     expect(page.locator("#preview")).to_be_visible()
     steps.order(page, "From an address")
     page.get_by_text("From an address", exact=True).locator("visible=true").last.wait_for()
-    assert stack.call(f"/api/tasks/{steps.opened_id(page)}", key=key)[1]["data"]["requestParams"]["imageUrl"] == kept
+    assert steps.ask(stack, f"/api/tasks/{steps.opened_id(page)}", key)[1]["data"]["requestParams"]["imageUrl"] == kept
 
 
 def test_picture_that_the_service_would_refuse_is_refused_at_once(at_home: Page) -> None:

@@ -44,7 +44,7 @@ function javascript(act, base) {
   const type = body ? `, "Content-Type": "application/json"` : "";
   lines.push("  headers: { Authorization: `Bearer ${process.env.KEY}`" + type + " },");
   if (body) lines.push(`  body: JSON.stringify(${literal(body, 2).replace(quoted(PICTURE), "picture")}),`);
-  return [...lines, "});", "console.log(await answer.json());"].join("\n");
+  return [...lines, "});", "console.log(JSON.stringify(await answer.json(), null, 2));"].join("\n");
 }
 
 function requests(act, base) {
