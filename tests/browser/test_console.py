@@ -24,7 +24,7 @@ def test_film_from_a_dropped_picture_after_a_wrong_key(open_page: OpenPage, stac
 
     steps.hand_over(page, "drop", steps.picture())
     expect(page.locator("#about-picture")).to_contain_text("fox.png · 320 × 240")
-    expect(page.get_by_role("radio", name="Standard, from a picture")).to_be_checked()
+    expect(page.get_by_role("radio", name="Standard from a picture")).to_be_checked()
     page.get_by_role("radio", name="Wide 16:9").check()
     page.get_by_role("radio", name="15 s", exact=True).check()
     steps.order(page, "It turns its head")
@@ -43,7 +43,7 @@ def test_film_from_a_chosen_picture_on_a_telephone(open_page: OpenPage, stack: S
     expect(page.get_by_role("alert")).to_contain_text("This key is not valid")
     steps.enter(page, key)
 
-    page.get_by_role("radio", name="Standard, from a picture").check()
+    page.get_by_role("radio", name="Standard from a picture").check()
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Choose a file").click()
     fox = tmp_path / "fox.webp"
@@ -128,7 +128,7 @@ def test_fault_of_a_field_is_said_there_and_the_field_is_focused(at_home: Page, 
 def test_lengths_and_sizes_are_those_of_the_model(at_home: Page) -> None:
     lengths = at_home.locator("#lengths")
     expect(lengths).to_have_text("10 s15 s")
-    at_home.get_by_role("radio", name="Pro, from a prompt").check()
+    at_home.get_by_role("radio", name="Pro from a prompt").check()
     expect(lengths).to_have_text("10 s15 s HD25 s")
     at_home.get_by_role("radio", name="15 s HD").check()
     at_home.get_by_role("radio", name="Wide").check()

@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any, Final
 
@@ -44,11 +45,15 @@ def why_not(language: str) -> str:
     return "no clients/python" if language == "Python" and not CLIENT.is_dir() else ""
 
 
-@pytest.fixture(params=PROGRAMS)
-def language(request: pytest.FixtureRequest) -> str:
-    if reason := why_not(request.param):
+@pytest.mark.parametrize("language", PROGRAMS)
+def test_language_is_run_here(language: str) -> None:
+    """The other tests run what there is."""
+    if reason := why_not(language):
         pytest.skip(reason)
-    return str(request.param)
+
+
+def languages() -> list[str]:
+    return [language for language in PROGRAMS if not why_not(language)]
 
 
 def code_of(page: Page, title: str, language: str) -> str:
@@ -78,37 +83,39 @@ def run(code: str, language: str, key: str, folder: Path) -> str:
     )
     assert ran.returncode == 0, ran.stderr
     assert key not in code
+    if "RATE_LIMIT_EXCEEDED" in ran.stdout:  # the page spends the same account's rate
+        time.sleep(1)
+        return run(code, language, key, folder)
     return ran.stdout
 
 
 def newest(stack: Stack, key: str) -> dict[str, Any]:
-    params: dict[str, Any] = steps.tasks_of(stack, key)[0]["requestParams"]
-    return params
+    return steps.tasks_of(stack, key)[0]
 
 
-def test_code_orders_the_same_film(open_page: OpenPage, stack: Stack, key: str, language: str, tmp_path: Path) -> None:
-    original = steps.make_and_wait(stack, key, f"To be remixed: {language}")
+def test_code_orders_the_same_film(open_page: OpenPage, stack: Stack, key: str, tmp_path: Path) -> None:
+    original = steps.make_and_wait(stack, key, "To be remixed in code")
     page = open_page("/")
     steps.enter(page, key)
-    page.get_by_role("button", name=f"Remix: To be remixed: {language}", exact=True).click()
+    page.get_by_role("button", name="Remix: To be remixed in code", exact=True).click()
     page.get_by_role("radio", name="Wide 16:9").check()
     page.get_by_text("Tell an address when it ends").click()
     page.get_by_label("Callback address").fill("https://example.com/it's?a=1&b=$(c)")
     steps.order(page, ODD)
-    task_id = steps.opened_id(page)
-    ordered = steps.ask(stack, f"/api/tasks/{task_id}", key)[1]["data"]["requestParams"]
-    assert (ordered["prompt"], ordered["remixTargetId"]) == (ODD, original)
+    steps.opened_id(page)
+    ordered = newest(stack, key)
+    assert (ordered["requestParams"]["prompt"], ordered["requestParams"]["remixTargetId"]) == (ODD, original)
 
-    run(code_of(page, "Remix a film", language), language, key, tmp_path)
-
-    assert steps.tasks_of(stack, key)[0]["taskId"] != task_id
-    assert newest(stack, key) == ordered
+    for language in languages():
+        before = newest(stack, key)["taskId"]
+        run(code_of(page, "Remix a film", language), language, key, tmp_path)
+        made = newest(stack, key)
+        assert made["taskId"] != before, language
+        assert made["requestParams"] == ordered["requestParams"], language
     assert not (tmp_path / "owned").exists()
 
 
-def test_code_sends_the_picture_from_its_file(
-    open_page: OpenPage, stack: Stack, key: str, language: str, tmp_path: Path
-) -> None:
+def test_code_sends_the_picture_from_its_file(open_page: OpenPage, stack: Stack, key: str, tmp_path: Path) -> None:
     name = '-it\'s a $(fox) "1".png'
     (tmp_path / name).write_bytes(steps.picture("red"))
     page = open_page("/")
@@ -116,19 +123,21 @@ def test_code_sends_the_picture_from_its_file(
     steps.hand_over(page, "drop", steps.picture("red"), name)
     expect(page.locator("#preview")).to_be_visible()
     steps.order(page, "From a picture")
-    task_id = steps.opened_id(page)
-    kept = steps.fetch(newest(stack, key)["imageUrl"])
+    steps.opened_id(page)
+    kept = steps.fetch(newest(stack, key)["requestParams"]["imageUrl"])
 
-    code = code_of(page, "Make a film", language)
-    assert len(code) < 1000
-    run(code, language, key, tmp_path)
-
-    assert steps.tasks_of(stack, key)[0]["taskId"] != task_id
-    assert steps.fetch(newest(stack, key)["imageUrl"]) == kept
+    for language in languages():
+        before = newest(stack, key)["taskId"]
+        code = code_of(page, "Make a film", language)
+        assert len(code) < 1000
+        run(code, language, key, tmp_path)
+        made = newest(stack, key)
+        assert made["taskId"] != before, language
+        assert steps.fetch(made["requestParams"]["imageUrl"]) == kept, language
 
 
 def test_code_lists_cancels_deletes_and_tests(
-    open_page: OpenPage, stack: Stack, key: str, language: str, tmp_path: Path, receiver: Receiver
+    open_page: OpenPage, stack: Stack, key: str, tmp_path: Path, receiver: Receiver
 ) -> None:
     page = open_page("/")
     steps.enter(page, key)
@@ -146,15 +155,17 @@ def test_code_lists_cancels_deletes_and_tests(
     page.get_by_role("button", name="Send a sample").click()
     expect(page.locator("#test-outcome")).to_contain_text("Received (200)")
 
-    def again(title: str, other: str) -> str:
-        return run(code_of(page, title, language).replace(cancelled, other), language, key, tmp_path)
+    for language in languages():
+        under_way = steps.make(stack, key, "[hang:20] to be cancelled by the code")
 
-    under_way = steps.make(stack, key, "[hang:20] to be cancelled by the code")
-    again("Cancel a film", under_way)
-    assert steps.ask(stack, f"/api/tasks/{under_way}", key)[1]["data"]["status"] == "failed"
-    assert under_way in again("List the films", under_way)
-    again("Delete a film", under_way)
-    assert steps.ask(stack, f"/api/tasks/{under_way}", key)[0] == 404
-    before = len(receiver.requests)
-    again("Test a webhook address", under_way)
-    assert json.loads(receiver.wait_for(before + 1)[-1].body)["status"] == "success"
+        def again(title: str, language: str = language, under_way: str = under_way) -> str:
+            return run(code_of(page, title, language).replace(cancelled, under_way), language, key, tmp_path)
+
+        again("Cancel a film")
+        assert steps.ask(stack, f"/api/tasks/{under_way}", key)[1]["data"]["status"] == "failed", language
+        assert under_way in again("List the films"), language
+        again("Delete a film")
+        assert steps.ask(stack, f"/api/tasks/{under_way}", key)[0] == 404, language
+        before = len(receiver.requests)
+        again("Test a webhook address")
+        assert json.loads(receiver.wait_for(before + 1)[-1].body)["status"] == "success", language

@@ -20,12 +20,12 @@ def test_remix_inherits_shape_and_length(open_page: OpenPage, stack: Stack, key:
     original = steps.make_and_wait(stack, key, "The original", aspectRatio="16:9", duration=15)
     page = open_page("/")
     steps.enter(page, key)
-    page.get_by_role("radio", name="Pro, from a prompt").check()
+    page.get_by_role("radio", name="Pro from a prompt").check()
 
     card(page, "The original").get_by_role("button", name="Remix").click()
     expect(steps.prompt_of(page)).to_be_focused()
-    expect(page.get_by_role("radio", name="Standard, from a prompt")).to_be_checked()
-    expect(page.get_by_role("radio", name="Pro, from a prompt")).to_be_disabled()
+    expect(page.get_by_role("radio", name="Standard from a prompt")).to_be_checked()
+    expect(page.get_by_role("radio", name="Pro from a prompt")).to_be_disabled()
     expect(page.get_by_role("radio", name="As it is (wide)")).to_be_checked()
     expect(page.get_by_role("radio", name="As it is (15 s)")).to_be_checked()
     steps.order(page, "The same at night")
@@ -33,7 +33,7 @@ def test_remix_inherits_shape_and_length(open_page: OpenPage, stack: Stack, key:
     steps.wait_for_video(page)
     params = steps.ask(stack, f"/api/tasks/{steps.opened_id(page)}", key)[1]["data"]["requestParams"]
     assert (params["remixTargetId"], params["aspectRatio"], params["duration"]) == (original, "16:9", 15)
-    page.locator("#film").get_by_role("link", name=original).click()
+    page.locator("#film").get_by_role("link", name="The original").click()
     expect(page.locator("#film .whole").first).to_have_text("The original")
 
 

@@ -13,9 +13,7 @@ from tests.receiver import HOST, Receiver
 pytestmark = pytest.mark.xdist_group("stack")
 
 
-def test_attempts_are_told_in_words_and_the_last_word_of_a_redelivery(
-    open_page: OpenPage, stack: Stack, key: str, receiver: Receiver
-) -> None:
+def test_attempts_are_told_in_words(open_page: OpenPage, stack: Stack, key: str, receiver: Receiver) -> None:
     receiver.answers(503, 200)
     page = open_page("/")
     steps.enter(page, key)
@@ -29,6 +27,21 @@ def test_attempts_are_told_in_words_and_the_last_word_of_a_redelivery(
     expect(deliveries).to_contain_text("Delivered")
     page.get_by_role("button", name="Send it again").click()
     expect(page.locator("#film [data-part=redelivered]")).to_contain_text("less than a minute ago")
+
+
+@pytest.mark.slow
+def test_webhook_is_sent_again(open_page: OpenPage, key: str, receiver: Receiver) -> None:
+    page = open_page("/")
+    steps.enter(page, key)
+    page.get_by_text("Tell an address when it ends").click()
+    page.get_by_label("Callback address").fill(receiver.url())
+    steps.order(page)
+    expect(page.locator("#film .deliveries > li")).to_contain_text("Delivered", timeout=20_000)
+    page.wait_for_timeout(61_000)
+    page.get_by_role("button", name="Send it again").click()
+    expect(page.locator("#film .deliveries > li")).to_have_count(2)
+    expect(page.locator("#film .deliveries > li").nth(1)).to_contain_text("Received (200)", timeout=20_000)
+    assert len({request.headers["webhook-id"] for request in receiver.wait_for(2)}) == 1
 
 
 def test_address_is_tested(open_page: OpenPage, key: str, receiver: Receiver) -> None:

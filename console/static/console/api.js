@@ -40,7 +40,8 @@ const PATIENCE = 20_000;
  * until `signal` aborts; only for what may be sent twice.
  */
 export async function call(method, path, options = {}) {
-  const { pressed = false, lasting = false, signal, ...request } = options;
+  const { pressed = false, lasting = false, ...request } = options;
+  const { signal } = request;
   for (;;) {
     signal?.throwIfAborted();
     try {
@@ -58,7 +59,7 @@ export async function call(method, path, options = {}) {
   }
 }
 
-async function ask(method, path, { body, headers = {}, as = key(), patience = PATIENCE }) {
+async function ask(method, path, { body, headers = {}, as = key(), patience = PATIENCE, signal }) {
   if (!as || !isSendable(as)) throw new WrongKey();
   const sent = { Authorization: `Bearer ${as}`, ...headers };
   if (body !== undefined) sent["Content-Type"] = "application/json";
@@ -70,10 +71,11 @@ async function ask(method, path, { body, headers = {}, as = key(), patience = PA
       body,
       cache: "no-store",
       credentials: "omit",
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
     });
     envelope = await answer.json();
   } catch {
+    signal?.throwIfAborted();
     throw new Away(answer ? "foreign" : "unreachable", answer ? String(answer.status) : "");
   }
   if (typeof envelope?.success !== "boolean") throw new Away("foreign", String(answer.status));
@@ -101,7 +103,7 @@ const sleep = (milliseconds, signal) =>
 
 const task = (id) => `/api/tasks/${encodeURIComponent(id)}`;
 
-export const tryKey = (candidate) => call("GET", "/api/models", { as: candidate, pressed: true });
+export const tryKey = (candidate, signal) => call("GET", "/api/models", { as: candidate, signal, pressed: true, lasting: true });
 export const getModels = () => call("GET", "/api/models", { pressed: true, lasting: true });
 export const getTask = (id, options) => call("GET", task(id), options);
 export const getProgress = (id) => call("GET", `${task(id)}/progress`, { lasting: true });
@@ -124,5 +126,5 @@ export const create = (body, attempt, signal) =>
     pressed: true,
     lasting: true,
     signal,
-    patience: 120_000,
+    patience: 600_000,
   });

@@ -20,7 +20,8 @@ export function drawCard(card, models) {
   part(card, "prompt").textContent = prompt;
   part(card, "badge").textContent = words.status(task.status);
   part(card, "badge").dataset.status = task.status;
-  part(card, "about").textContent = isUnderWay && progress ? words.progress(progress) : `${words.shape(aspectRatio)}, ${duration} s · ${words.when(task.createdAt)}`;
+  part(card, "about").textContent = isUnderWay && progress ? words.progress(progress) : `${words.shape(aspectRatio)}, ${duration} s · ${words.timeOrDay(task.createdAt)}`;
+  part(card, "mark").textContent = { success: "▶", failed: "✕" }[task.status] ?? "";
   part(card, "bar").hidden = !isUnderWay;
   part(card, "bar").value = progress?.percent ?? 0;
   part(card, "bar").setAttribute("aria-label", "Progress");
@@ -28,7 +29,7 @@ export function drawCard(card, models) {
   if (result?.posterUrl) showStill(part(card, "still"), result.posterUrl);
   if (card.dataset.status !== task.status) {
     const hadFocus = part(card, "buttons").contains(document.activeElement);
-    part(card, "buttons").replaceChildren(...buttonsFor(task, models, part(card, "fault")));
+    part(card, "buttons").replaceChildren(...buttonsFor(task, models, part(card, "outcome")));
     if (hadFocus) part(card, "buttons").querySelector("button").focus();
   }
   card.dataset.status = task.status;

@@ -17,8 +17,10 @@ const MOST = 12;
 
 let acts = [{ does: "list", query: {} }];
 
-/** Remember an act (see snippets.js). Of several alike in a row the last one counts. */
+/** Remember an act (see snippets.js). Of several alike in a row the last one counts; a film that opens because it was just
+ * ordered was not asked for. */
 export function record(does, more) {
+  if (does === "get" && acts[0].params) return;
   const again = ["list", "get"].includes(does) && acts[0].does === does;
   acts = [{ does, ...more }, ...acts.slice(again ? 1 : 0)].slice(0, MOST);
 }

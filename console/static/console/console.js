@@ -1,6 +1,6 @@
 // The console: asks for a key, then shows the account's films. What it does, it does by the public API (docs/api.md).
 
-import { Away, WrongKey, getModels, state, tryKey } from "./api.js";
+import { WrongKey, getModels, state, tryKey } from "./api.js";
 import { startBanner } from "./banner.js";
 import { startCode } from "./code.js";
 import { byId, say } from "./dom.js";
@@ -14,6 +14,7 @@ import { startWebhookTest } from "./webhook-test.js";
 import * as words from "./words.js";
 
 let models = [];
+let trying = null; // the key that is being checked
 let scrolled = 0; // where the gallery stood when a film was opened
 
 function askForKey(text = "") {
@@ -32,18 +33,19 @@ async function submitKey(event) {
   const candidate = byId("key").value.trim();
   if (!candidate) return say(byId("key-fault"), "Paste your key here."), byId("key").focus();
   say(byId("key-fault"), "");
+  trying?.abort();
+  trying = new AbortController();
   try {
-    const offered = await tryKey(candidate);
+    const offered = await tryKey(candidate, trying.signal);
     keep(candidate);
     byId("key").value = "";
     enter(offered);
   } catch (error) {
-    say(byId("key-fault"), error instanceof WrongKey ? "This key is not valid. Look whether it was copied whole, or ask for another." : faultOfService(error));
+    if (error.name === "AbortError") return; // another key was given meanwhile
+    say(byId("key-fault"), error instanceof WrongKey ? "This key is not valid. Look whether it was copied whole, or ask for another." : words.error(error));
     byId("key").select();
   }
 }
-
-const faultOfService = (error) => (error instanceof Away ? `${words.absence(error)} The key was not checked; try again.` : words.error(error));
 
 function enter(offered) {
   models = offered.models;

@@ -80,6 +80,7 @@ function showVideo(video, { videoUrl, posterUrl, width, height }) {
   if (video.src === videoUrl) return;
   Object.assign(video, { src: videoUrl, poster: posterUrl ?? "", width, height, hidden: false });
   video.setAttribute("aria-label", "The film");
+  video.onerror = () => say(part(place(), "outcome"), "The film's file cannot be loaded. It may have been removed.");
 }
 
 function filmButtons({ videoUrl }) {
@@ -108,7 +109,7 @@ function facts({ taskId, createdAt, completedAt, requestParams }, result) {
     ["Size", `${words.shape(aspectRatio)}, ${size.join(" × ")}, ${duration} s`],
     ["File", result?.bytes ? words.bytes(result.bytes) : ""],
     ["Kept until", result?.expiresAt ? words.when(result.expiresAt) : ""],
-    ["Remix of", remixTargetId, remixTargetId ? `#task=${remixTargetId}` : null],
+    ["Remix of", remixTargetId && (known(remixTargetId)?.task.requestParams.prompt ?? remixTargetId), remixTargetId ? `#task=${remixTargetId}` : null],
     ["Made", words.when(createdAt)],
     ["Took", completedAt ? words.seconds(Math.round((new Date(completedAt) - new Date(createdAt)) / 1000)) : ""],
     ["Id", taskId],

@@ -71,8 +71,9 @@ function choose(name, value) {
 function modelOption(model) {
   const option = copyOf("model-template");
   option.querySelector("input").value = model.modelName;
-  part(option, "name").textContent = words.model(model);
-  part(option, "about").textContent = `${lengthsOf(model)} · ${model.modelName}`;
+  const [tier, kind] = words.model(model).split(", ");
+  part(option, "tier").textContent = tier;
+  part(option, "kind").textContent = kind;
   return option;
 }
 
@@ -94,6 +95,7 @@ function wantPicture() {
 function showChoices() {
   if (!model()) return;
   byId("picture").hidden = model().kind !== "image-to-video";
+  byId("about-model").textContent = `${model().modelName}: ${lengthsOf(model())}${original ? ". Only standard models make remixes." : ""}`;
   const { aspectRatio, duration } = original?.requestParams ?? {};
   const inherits = model().durations.includes(duration);
   options("shapes", "aspectRatio", [

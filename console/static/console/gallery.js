@@ -19,9 +19,9 @@ const cardOf = (id) => cards().querySelector(`[data-id="${CSS.escape(id)}"]`);
 
 export function startGallery() {
   for (const name of ["processing", "success", "failed"]) byId("by-status").append(new Option(words.status(name), name));
-  byId("filters").addEventListener("change", () => reload());
+  byId("filters").addEventListener("change", changeFilters);
   byId("filters").addEventListener("submit", (event) => event.preventDefault());
-  byId("filters").addEventListener("reset", () => setTimeout(reload));
+  byId("filters").addEventListener("reset", () => setTimeout(changeFilters));
   byId("filter-toggle").addEventListener("click", toggleFilters);
   byId("load-more").addEventListener("click", () => more({ pressed: true }));
   changes.addEventListener("change", ({ detail }) => {
@@ -64,12 +64,16 @@ function filters() {
 
 const isFiltered = () => Object.keys(filters()).length > 0;
 
+function changeFilters() {
+  record("list", { query: filters() });
+  return reload();
+}
+
 async function reload() {
   showing += 1;
   cursor = null;
   loading = false;
   byId("load-more").hidden = true;
-  record("list", { query: filters() });
   await load(true);
 }
 
@@ -108,6 +112,7 @@ export async function refresh() {
   page.tasks.forEach(put);
   const shown = cards().firstElementChild?.dataset.id ?? "";
   const fresh = page.tasks.filter(({ taskId }) => taskId > shown && !cardOf(taskId));
+  if (fresh.length === PAGE && shown) return reload(); // there may be more of them
   cards().prepend(...fresh.map(({ taskId }) => watched(newCard(taskId, models))));
   showEnd();
 }

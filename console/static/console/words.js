@@ -54,7 +54,16 @@ export function bytes(count) {
 }
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+
 export const when = (text) => moment.format(new Date(text));
+
+/** The time of today, the day of other days. */
+export function timeOrDay(text) {
+  const date = new Date(text);
+  return date.toDateString() === new Date().toDateString() ? time.format(date) : day.format(date);
+}
 
 export const shape = (ratio) => ({ "9:16": "Upright", "16:9": "Wide" })[ratio] ?? ratio;
 
