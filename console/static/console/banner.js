@@ -7,7 +7,11 @@ import { absence } from "./words.js";
 
 export function startBanner() {
   const banner = byId("banner");
-  state.addEventListener("away", ({ detail }) => say(banner, `${absence(detail)} This page goes on trying.`));
+  state.addEventListener("away", ({ detail }) => {
+    const text = `${absence(detail)} This page goes on trying.`;
+    if (banner.textContent !== text) announce(text);
+    say(banner, text);
+  });
   state.addEventListener("back", () => {
     if (banner.hidden) return;
     say(banner, "");

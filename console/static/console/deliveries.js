@@ -52,7 +52,7 @@ function draw(section, deliveries) {
     ...deliveries.map((delivery) => {
       const item = copyOf("delivery-template");
       part(item, "status").textContent = words.delivery(delivery.status);
-      part(item, "when").textContent = delivery.nextAttemptAt ? `next attempt ${words.when(delivery.nextAttemptAt)}` : words.when(delivery.endedAt ?? delivery.createdAt);
+      part(item, "when").textContent = delivery.nextAttemptAt ? `next attempt ${words.exactly(delivery.nextAttemptAt)}` : words.exactly(delivery.endedAt ?? delivery.createdAt);
       part(item, "attempts").replaceChildren(...delivery.attempts.map(attempt));
       return item;
     }),
@@ -62,6 +62,6 @@ function draw(section, deliveries) {
 function attempt(one) {
   const item = document.createElement("li");
   const took = one.milliseconds === null ? "" : ` · ${one.milliseconds} ms`;
-  item.textContent = `${words.attempt(one)} · ${words.when(one.startedAt)}${took}`;
+  item.textContent = `${words.attempt(one)} · ${words.exactly(one.startedAt)}${took}`;
   return item;
 }

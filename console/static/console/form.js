@@ -133,7 +133,7 @@ function options(place, name, pairs, usual = pairs[0][0]) {
 function showSize() {
   const { aspectRatio, duration } = original?.requestParams ?? {};
   const size = model()?.sizes[chosen("aspectRatio") || aspectRatio]?.[chosen("duration") || duration];
-  say(byId("size"), size ? `${size.replace("x", " × ")} pixels, 24 frames a second, no watermark` : "");
+  say(byId("size"), size ? `${size.replace("x", " × ")} pixels, no watermark` : "");
 }
 
 function count() {

@@ -120,7 +120,7 @@ export async function refresh() {
 function showEnd() {
   byId("load-more").hidden = !cursor;
   const none = !cards().children.length;
-  sayEmpty(!none ? "" : isFiltered() ? "No film is like that. Change the filters, or show all films." : "No films yet. Say on this page what the first one shows, and press “Make the film”.");
+  sayEmpty(!none ? "" : isFiltered() ? "No film is like that. Change the filters, or show all films." : "No films yet. Describe the first one under “Make a film”.");
 }
 
 const sayEmpty = (text) => say(byId("empty"), text);

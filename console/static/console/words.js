@@ -57,12 +57,21 @@ const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeSty
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
+const isToday = (date) => date.toDateString() === new Date().toDateString();
+
 export const when = (text) => moment.format(new Date(text));
 
 /** The time of today, the day of other days. */
 export function timeOrDay(text) {
   const date = new Date(text);
-  return date.toDateString() === new Date().toDateString() ? time.format(date) : day.format(date);
+  return isToday(date) ? time.format(date) : day.format(date);
+}
+
+/** Today to the second. */
+export function exactly(text) {
+  const date = new Date(text);
+  return isToday(date) ? clock.format(date) : moment.format(date);
 }
 
 export const shape = (ratio) => ({ "9:16": "Upright", "16:9": "Wide" })[ratio] ?? ratio;
