@@ -194,9 +194,9 @@ def test_key_stays_in_the_tab(open_page: OpenPage, stack: Stack, key: str) -> No
 
 def test_page_is_under_100_kb(open_page: OpenPage, key: str) -> None:
     sizes: dict[str, int] = {}
-    page = open_page("/docs")  # anywhere, to listen before the console loads
+    page = open_page("/guides")  # anywhere, to listen before the console loads
     page.on("response", lambda response: sizes.update({response.url: len(response.body())}))
-    page.goto(page.url.removesuffix("docs"))
+    page.goto(page.url.removesuffix("guides"))
     page.get_by_label("API key").wait_for()
     files = {url: size for url, size in sizes.items() if "/api/" not in url}
     assert len(files) > 10

@@ -24,8 +24,10 @@ export async function openFilm(wanted, offered) {
   closeDeliveries();
   [id, models] = [wanted, offered];
   lookAt(wanted);
+  document.title = "Console: videogen";
   place().replaceChildren();
   if (!wanted) return;
+  if (!/^[\w-]{20,}$/.test(wanted)) return show(copyOf("missing-template"));
   show(copyOf("loading-template"));
   try {
     const task = await getTask(wanted, { pressed: true, lasting: true });
@@ -52,6 +54,7 @@ function draw() {
   const { task, progress, result } = known(id);
   const isUnderWay = task.status === "processing";
   part(root, "title").textContent = words.status(task.status);
+  document.title = `${words.status(task.status)}${isUnderWay && progress ? `, ${progress.percent} %` : ""}: videogen`;
   part(root, "prompt").textContent = task.requestParams.prompt;
   part(root, "under-way").hidden = !isUnderWay;
   part(root, "bar").value = progress?.percent ?? 0;

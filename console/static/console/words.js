@@ -103,6 +103,6 @@ export function error(thrown) {
   if (thrown instanceof Away) return `${absence(thrown)} It may have happened all the same: please look before you try again.`;
   if (!(thrown instanceof Refused)) throw thrown;
   if (thrown.status >= 500) return `The service failed: ${thrown.message} Please name this when you report it: ${thrown.requestId}`;
-  if (thrown.status === 429) return `The limit is reached. ${thrown.message} Try again in ${seconds(thrown.retryAfter)}.`;
+  if (thrown.status === 429) return `The limit is reached. ${thrown.message}${thrown.retryAfter ? ` Try again in ${seconds(thrown.retryAfter)}.` : ""}`;
   return thrown.message;
 }
