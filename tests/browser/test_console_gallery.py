@@ -26,8 +26,8 @@ def test_remix_inherits_shape_and_length(open_page: OpenPage, stack: Stack, key:
     expect(steps.prompt_of(page)).to_be_focused()
     expect(page.get_by_role("radio", name="Standard from a prompt")).to_be_checked()
     expect(page.get_by_role("radio", name="Pro from a prompt")).to_be_disabled()
-    expect(page.get_by_role("radio", name="As it is (wide)")).to_be_checked()
-    expect(page.get_by_role("radio", name="As it is (15 s)")).to_be_checked()
+    expect(page.get_by_role("radio", name="Like the original (wide)")).to_be_checked()
+    expect(page.get_by_role("radio", name="Like the original (15 s)")).to_be_checked()
     steps.order(page, "The same at night")
 
     steps.wait_for_video(page)

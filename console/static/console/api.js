@@ -39,7 +39,7 @@ const PATIENCE = 20_000;
  * One request. `pressed`: somebody waits for it. `lasting`: when there is no answer it is sent again until there is one, or
  * until `signal` aborts; only for what may be sent twice.
  */
-export async function call(method, path, options = {}) {
+async function call(method, path, options = {}) {
   const { pressed = false, lasting = false, ...request } = options;
   const { signal } = request;
   for (;;) {

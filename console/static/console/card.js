@@ -20,7 +20,10 @@ export function drawCard(card, models) {
   part(card, "prompt").textContent = prompt;
   part(card, "badge").textContent = words.status(task.status);
   part(card, "badge").dataset.status = task.status;
-  part(card, "about").textContent = isUnderWay && progress ? words.progress(progress) : `${words.shape(aspectRatio)}, ${duration} s · ${words.timeOrDay(task.createdAt)}`;
+  part(card, "about").textContent =
+    isUnderWay && progress
+      ? words.progress(progress)
+      : `${words.shape(aspectRatio)}, ${duration} s · ${words.timeOrDay(task.createdAt)}`;
   part(card, "mark").textContent = { success: "▶", failed: "✕" }[task.status] ?? "";
   part(card, "bar").hidden = !isUnderWay;
   part(card, "bar").value = progress?.percent ?? 0;

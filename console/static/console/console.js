@@ -42,7 +42,8 @@ async function submitKey(event) {
     enter(offered);
   } catch (error) {
     if (error.name === "AbortError") return; // another key was given meanwhile
-    say(byId("key-fault"), error instanceof WrongKey ? "This key is not valid. Look whether it was copied whole, or ask for another." : words.error(error));
+    const wrong = "This key is not valid. Look whether it was copied whole, or ask for another.";
+    say(byId("key-fault"), error instanceof WrongKey ? wrong : words.error(error));
     byId("key").select();
   }
 }

@@ -52,7 +52,9 @@ function draw(section, deliveries) {
     ...deliveries.map((delivery) => {
       const item = copyOf("delivery-template");
       part(item, "status").textContent = words.delivery(delivery.status);
-      part(item, "when").textContent = delivery.nextAttemptAt ? `next attempt ${words.exactly(delivery.nextAttemptAt)}` : words.exactly(delivery.endedAt ?? delivery.createdAt);
+      part(item, "when").textContent = delivery.nextAttemptAt
+        ? `next attempt ${words.exactly(delivery.nextAttemptAt)}`
+        : words.exactly(delivery.endedAt ?? delivery.createdAt);
       part(item, "attempts").replaceChildren(...delivery.attempts.map(attempt));
       return item;
     }),

@@ -55,7 +55,10 @@ function setOriginal(task) {
   byId("remix-of").textContent = task?.requestParams.prompt ?? "";
   byId("remix-of").href = task ? `#task=${task.taskId}` : "#";
   for (const model of models) radio("modelName", model.modelName).disabled = Boolean(task) && !model.allowsRemix;
-  if (task && !model().allowsRemix) choose("modelName", models.find(({ allowsRemix, kind }) => allowsRemix && kind === model().kind).modelName);
+  if (task && !model().allowsRemix) {
+    const other = models.find(({ allowsRemix, kind }) => allowsRemix && kind === model().kind);
+    choose("modelName", other?.modelName);
+  }
   showChoices();
 }
 
@@ -99,14 +102,14 @@ function showChoices() {
   const { aspectRatio, duration } = original?.requestParams ?? {};
   const inherits = model().durations.includes(duration);
   options("shapes", "aspectRatio", [
-    ...(original ? [["", `As it is (${words.shape(aspectRatio).toLowerCase()})`]] : []),
+    ...(original ? [["", `Like the original (${words.shape(aspectRatio).toLowerCase()})`]] : []),
     ...model().aspectRatios.map((ratio) => [ratio, `${words.shape(ratio)} ${ratio}`]),
   ]);
   options(
     "lengths",
     "duration",
     [
-      ...(original && inherits ? [["", `As it is (${duration} s)`]] : []),
+      ...(original && inherits ? [["", `Like the original (${duration} s)`]] : []),
       ...model().durations.map((seconds) => [String(seconds), `${seconds} s${isHd(model(), seconds) ? " HD" : ""}`]),
     ],
     original && inherits ? "" : String(model().defaultDuration),
@@ -160,7 +163,9 @@ function faultOf(params) {
   const length = [...params.prompt.trim()].length;
   if (!length) return ["prompt", "Say what the film shows."];
   if (length > MOST) return ["prompt", `The prompt has ${length.toLocaleString("en")} characters; 5,000 are allowed.`];
-  if (model().kind === "image-to-video" && !params.imageUrl) return ["imageUrl", "This model starts from a picture: drop one, choose one, or give its address."];
+  if (model().kind === "image-to-video" && !params.imageUrl) {
+    return ["imageUrl", "This model starts from a picture: drop one, choose one, or give its address."];
+  }
   return null;
 }
 

@@ -120,7 +120,10 @@ export async function refresh() {
 function showEnd() {
   byId("load-more").hidden = !cursor;
   const none = !cards().children.length;
-  sayEmpty(!none ? "" : isFiltered() ? "No film is like that. Change the filters, or show all films." : "No films yet. Describe the first one under “Make a film”.");
+  const why = isFiltered()
+    ? "No film is like that. Change the filters, or show all films."
+    : "No films yet. Describe the first one under “Make a film”.";
+  sayEmpty(none ? why : "");
 }
 
 const sayEmpty = (text) => say(byId("empty"), text);

@@ -38,7 +38,7 @@ export function listenForPictures(onFile) {
   listenForDrops(byId("create"), takeFrom);
 }
 
-export function clearPicture() {
+function clearPicture() {
   byId("imageUrl").value = "";
   drop();
   showPictureFault("");

@@ -8,8 +8,6 @@ let entries = new Map();
 /** {task, progress, result} of this id; undefined if the page has not seen it. */
 export const known = (id) => entries.get(id);
 
-export const underWay = () => [...entries.values()].filter(({ task }) => task.status === "processing");
-
 export function put(task) {
   const before = entries.get(task.taskId);
   if (before?.task.status !== "processing" && before && task.status === "processing") return; // an older answer came later

@@ -34,7 +34,7 @@ export function seconds(count) {
 }
 
 /** "about 2 minutes left": no more exact than it is known. */
-export function timeLeft(count) {
+function timeLeft(count) {
   if (count < 5) return "a moment left";
   if (count < 90) return `about ${count < 20 ? count : Math.round(count / 5) * 5} s left`;
   return `about ${seconds(Math.round(count / 60) * 60)} left`;
