@@ -21,7 +21,7 @@ from markdown_it.token import Token
 FOLDER: Final = Path(settings.BASE_DIR) / "docs"
 GUIDES: Final = ("quick-start", "image-to-video", "remix", "receiving-webhooks", "from-openai", "errors")
 """In `docs/guides`, in the order in which they are read."""
-REFERENCE: Final = ("api", "webhooks", "openai", "content-rules", "specification")
+REFERENCE: Final = ("console", "api", "webhooks", "openai", "content-rules", "specification")
 """In `docs`. The pages for operators are not here: they speak to who has the repository."""
 
 

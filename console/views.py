@@ -3,6 +3,7 @@ of the API."""
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -13,7 +14,7 @@ from console import guides as library
 @require_safe
 def console(request: HttpRequest) -> HttpResponse:
     """`GET /`: make films and look at one's own."""
-    return render(request, "console/index.html", {"page_is": "console"})
+    return render(request, "console/index.html", {"page_is": "console", "files": settings.CDN_URL})
 
 
 @require_safe

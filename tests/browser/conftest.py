@@ -13,8 +13,9 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.conf import settings
-from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
+from tests.browser.console_steps import new_key
 from tests.local_stack import Stack
 
 CHROMIUM: Final = os.environ.get("CHROMIUM") or shutil.which("chromium")
@@ -26,6 +27,8 @@ QUIET: Final = [
     "--disable-background-networking",
     "--disable-sync",
 ]
+PATIENCE: Final = 10_000  # milliseconds
+expect.set_options(timeout=PATIENCE)
 EXPECTED: Final = "Failed to load resource"
 """What Chromium's console says of every answer that is no 200. Tests look at what the page makes of it."""
 
@@ -62,13 +65,19 @@ def open_page(browser: Browser, stack: Stack) -> Iterator[OpenPage]:
             context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme, **more)  # type: ignore[arg-type]
             contexts.callback(context.close)
             page = context.new_page()
-            page.set_default_timeout(10_000)
+            page.set_default_timeout(PATIENCE)
             watch(page, stack.base_url, faults)
             page.goto(stack.base_url + path)
             return page
 
         yield open_at
     assert not faults
+
+
+@pytest.fixture(scope="session")
+def key(stack: Stack) -> str:
+    """The key of an account that all tests of the console share."""
+    return new_key(stack)
 
 
 def watch(page: Page, base_url: str, faults: list[str]) -> None:
@@ -91,7 +100,8 @@ def serious_faults(page: Page) -> list[str]:
     """What axe-core finds serious or critical on the page as it stands, as "rule: element"."""
     if not AXE.is_file():
         pytest.skip("no axe-core: `make test` brings it (npm ci in tests/npm)")
-    page.evaluate(AXE.read_text())  # by the debugger: no script of the page, so its policy does not apply
+    if page.evaluate("typeof axe") == "undefined":
+        page.evaluate(AXE.read_text())  # by the debugger: no script of the page, so its policy does not apply
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [
         f"{fault['id']}: {node['html']}"

@@ -1,0 +1,127 @@
+// The picture of the form: by drop, file chooser, paste or address. What the service would refuse is said at once.
+
+import { byId, say } from "./dom.js";
+import { bytes } from "./words.js";
+
+const MOST_BYTES = 10 * 1024 * 1024;
+const SIDES = [64, 8192];
+const MOST_PIXELS = 25e6;
+const SLIMMEST = 4;
+
+let file = null; // {name, data}: data is a data: address, as the API takes it
+
+/** {value, name}: what `imageUrl` will be, and the file's name if it is one. */
+export const picture = () => (file ? { value: file.data, name: file.name } : { value: byId("imageUrl").value.trim() });
+
+export function showPictureFault(text) {
+  say(byId("fault-imageUrl"), text);
+  byId("imageUrl").toggleAttribute("aria-invalid", Boolean(text));
+  if (text) byId("imageUrl").setAttribute("aria-invalid", "true");
+}
+
+/** `onFile` is called when a file was taken, whatever model is chosen at that moment. */
+export function listenForPictures(onFile) {
+  const takeFrom = async (files) => {
+    if (byId("app").hidden || !files?.length) return;
+    onFile();
+    await take(files[0]);
+  };
+  byId("choose").addEventListener("click", () => byId("file").click());
+  byId("file").addEventListener("change", () => takeFrom(byId("file").files));
+  byId("no-picture").addEventListener("click", () => (clearPicture(), byId("choose").focus()));
+  byId("imageUrl").addEventListener("input", () => (drop(), showAddress()));
+  document.addEventListener("paste", (event) => {
+    if (!event.clipboardData.files.length) return;
+    event.preventDefault();
+    takeFrom(event.clipboardData.files);
+  });
+  listenForDrops(byId("create"), takeFrom);
+}
+
+function clearPicture() {
+  byId("imageUrl").value = "";
+  drop();
+  showPictureFault("");
+}
+
+function listenForDrops(area, takeFrom) {
+  // A file that misses the area must not replace the page.
+  for (const name of ["dragover", "drop"]) document.addEventListener(name, (event) => event.preventDefault());
+  area.addEventListener("dragover", () => area.classList.add("over"));
+  area.addEventListener("dragleave", () => area.classList.remove("over"));
+  area.addEventListener("drop", (event) => {
+    area.classList.remove("over");
+    takeFrom(event.dataTransfer.files);
+  });
+}
+
+async function take(chosen) {
+  clearPicture();
+  const fault = (await faultOfFile(chosen)) ?? "";
+  if (fault) return showPictureFault(fault);
+  const data = await read(chosen);
+  const image = await decode(data);
+  const wrong = image ? faultOfSides(image) : "This file cannot be read as a picture.";
+  if (wrong) return showPictureFault(wrong);
+  file = { name: chosen.name || "picture.png", data };
+  showPreview(data, `${file.name} · ${image.naturalWidth} × ${image.naturalHeight} · ${bytes(chosen.size)}`);
+}
+
+async function faultOfFile(chosen) {
+  if (chosen.size > MOST_BYTES) return `This picture has ${bytes(chosen.size)}; 10 MiB are allowed.`;
+  const head = new Uint8Array(await chosen.slice(0, 12).arrayBuffer());
+  const text = String.fromCharCode(...head);
+  const known = text.startsWith("\x89PNG") || text.startsWith("\xff\xd8\xff") || (text.startsWith("RIFF") && text.endsWith("WEBP"));
+  return known ? null : "This is no PNG, JPEG or WebP.";
+}
+
+function faultOfSides({ naturalWidth: width, naturalHeight: height }) {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  const has = `This picture has ${width} × ${height} pixels`;
+  if (short < SIDES[0] || long > SIDES[1]) return `${has}; each side may have ${SIDES[0]} to ${SIDES[1]}.`;
+  if (width * height > MOST_PIXELS) return `${has}; 25 megapixels are allowed.`;
+  return long > SLIMMEST * short ? `${has}; the long side may be 4 times the short one.` : "";
+}
+
+const read = (chosen) =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(chosen);
+  });
+
+async function decode(data) {
+  const image = new Image();
+  image.src = data;
+  try {
+    await image.decode();
+    return image;
+  } catch {
+    return null;
+  }
+}
+
+function showAddress() {
+  showPictureFault("");
+  const address = byId("imageUrl").value.trim();
+  const files = byId("app").dataset.files; // nothing else may be loaded by this page
+  if (address.startsWith(`${files}/`)) showPreview(address, "");
+  else if (address) byId("about-picture").textContent = "The service fetches the picture when the work starts.";
+}
+
+function showPreview(source, text) {
+  byId("preview").src = source;
+  byId("preview").hidden = false;
+  byId("about-picture").textContent = text;
+  byId("no-picture").hidden = false;
+}
+
+function drop() {
+  file = null;
+  byId("file").value = "";
+  byId("preview").hidden = true;
+  byId("preview").removeAttribute("src");
+  byId("no-picture").hidden = true;
+  byId("about-picture").textContent = "Drop a picture here, paste one, or";
+}

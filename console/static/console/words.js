@@ -1,0 +1,108 @@
+// What the service says in figures and names, in words.
+
+import { Away, Refused, WrongKey } from "./api.js";
+
+const STAGES = {
+  queued: "Waiting in the queue",
+  preparing: "Getting ready: the rules and the picture are checked",
+  generating: "The film is being made",
+  finishing: "Finishing: size, checks and storing",
+  ended: "Ended",
+};
+const STATUSES = { processing: "In the making", success: "Finished", failed: "Failed" };
+const NO_ANSWER = {
+  address: "no public address stands behind the name",
+  connect: "nobody takes connections there",
+  tls: "its certificate cannot be verified",
+  timeout: "no answer within 10 seconds",
+  disconnected: "the connection ended before the answer",
+  protocol: "the answer is no HTTP",
+  lost: "our worker died",
+  internal: "a fault of ours",
+};
+const DELIVERIES = { pending: "On its way", delivered: "Delivered", dead: "Not delivered" };
+
+export const status = (name) => STATUSES[name] ?? name;
+export const stage = (name) => STAGES[name] ?? name;
+export const delivery = (name) => DELIVERIES[name] ?? name;
+
+/** 95 → "1 min 35 s". */
+export function seconds(count) {
+  if (count < 60) return `${count} s`;
+  if (count < 3600) return count % 60 && count < 600 ? `${Math.floor(count / 60)} min ${count % 60} s` : `${Math.round(count / 60)} min`;
+  return count % 3600 < 60 ? `${Math.floor(count / 3600)} h` : `${Math.floor(count / 3600)} h ${Math.floor((count % 3600) / 60)} min`;
+}
+
+/** "about 2 minutes left": no more exact than it is known. */
+function timeLeft(count) {
+  if (count < 5) return "a moment left";
+  if (count < 90) return `about ${count < 20 ? count : Math.round(count / 5) * 5} s left`;
+  return `about ${seconds(Math.round(count / 60) * 60)} left`;
+}
+
+export function progress({ stage: name, queuePosition, percent, estimatedSecondsLeft }) {
+  const parts = [stage(name)];
+  if (queuePosition) parts.push(queuePosition === 1 ? "next in line" : `number ${queuePosition} in line`);
+  if (name !== "queued" && name !== "ended") parts.push(`${percent} %`);
+  if (estimatedSecondsLeft !== null && name !== "ended") parts.push(timeLeft(estimatedSecondsLeft));
+  return parts.join(" · ");
+}
+
+export function bytes(count) {
+  if (count < 1000) return `${count} bytes`;
+  return count < 1e6 ? `${Math.round(count / 1000)} kB` : `${(count / 1e6).toFixed(1)} MB`;
+}
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
+const isToday = (date) => date.toDateString() === new Date().toDateString();
+
+export const when = (text) => moment.format(new Date(text));
+
+/** The time of today, the day of other days. */
+export function timeOrDay(text) {
+  const date = new Date(text);
+  return isToday(date) ? time.format(date) : day.format(date);
+}
+
+/** Today to the second. */
+export function exactly(text) {
+  const date = new Date(text);
+  return isToday(date) ? clock.format(date) : moment.format(date);
+}
+
+export const shape = (ratio) => ({ "9:16": "Upright", "16:9": "Wide" })[ratio] ?? ratio;
+
+/** "Standard, from a prompt". */
+export function model(model) {
+  const tier = model.tier[0].toUpperCase() + model.tier.slice(1);
+  return `${tier}, from a ${model.kind === "image-to-video" ? "picture" : "prompt"}`;
+}
+
+/** What came of one POST to a receiver. */
+export function attempt({ httpStatus, error }) {
+  if (httpStatus === 200) return "Received (200)";
+  if (httpStatus) return `Answered ${httpStatus}, and only 200 counts`;
+  return error ? `No answer: ${NO_ANSWER[error] ?? error}` : "Under way";
+}
+
+/** Why the service does not answer. */
+export function absence({ why, detail }) {
+  if (why === "busy") return detail;
+  if (why === "foreign") return `Something else answered in the service's place${detail ? ` (${detail})` : ""}.`;
+  return navigator.onLine ? "The service cannot be reached." : "This computer is offline.";
+}
+
+/** An error, for who pressed the button. */
+export function error(thrown) {
+  if (thrown instanceof WrongKey) return "The key is not valid.";
+  if (thrown.why === "busy") return thrown.detail;
+  if (thrown instanceof Away) return `${absence(thrown)} It may have happened all the same: please look before you try again.`;
+  if (!(thrown instanceof Refused)) throw thrown;
+  if (thrown.status >= 500) return `The service failed: ${thrown.message} Please name this when you report it: ${thrown.requestId}`;
+  if (thrown.status === 429) return `The limit is reached. ${thrown.message}${thrown.retryAfter ? ` Try again in ${seconds(thrown.retryAfter)}.` : ""}`;
+  return thrown.message;
+}

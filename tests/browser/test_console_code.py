@@ -1,0 +1,171 @@
+"""The code that the console shows for what was done is run, and does the same again."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import Page, expect
+
+from tests.browser import console_steps as steps
+from tests.browser.conftest import OpenPage
+from tests.local_stack import Stack
+from tests.receiver import Receiver
+
+pytestmark = pytest.mark.xdist_group("stack")
+
+ODD: Final = """It's "a fox"
+$(touch owned) `touch owned` $KEY ${KEY} %s %% \\n \\ ''' \""" </code> <b>é 🦊 {x} !! #"""
+CLIENT: Final = Path(settings.BASE_DIR) / "clients/python/src"
+TOOLS: Final = Path(settings.BASE_DIR) / ".venv-tools/bin"
+NODE: Final = shutil.which("node", path=f"{TOOLS}{os.pathsep}{os.environ['PATH']}")
+PROGRAMS: Final = {
+    "curl": ("code.sh", ["sh"]),
+    "Python": ("code.py", [sys.executable]),
+    "Python requests": ("code.py", [sys.executable]),
+    "JavaScript": ("code.mjs", [NODE or ""]),
+}
+
+
+def why_not(language: str) -> str:
+    """Why code of this language cannot be run here, if it cannot."""
+    if language == "curl" and not shutil.which("curl"):
+        return "no curl"
+    if language == "JavaScript" and not NODE:
+        return "no node: `make` brings it to .venv-tools"
+    return "no clients/python" if language == "Python" and not CLIENT.is_dir() else ""
+
+
+@pytest.mark.parametrize("language", PROGRAMS)
+def test_language_is_run_here(language: str) -> None:
+    """The other tests run what there is."""
+    if reason := why_not(language):
+        pytest.skip(reason)
+
+
+def languages() -> list[str]:
+    return [language for language in PROGRAMS if not why_not(language)]
+
+
+def code_of(page: Page, title: str, language: str) -> str:
+    """What "Show the code" shows for the last act whose name begins like this."""
+    page.get_by_role("button", name="Show the code").click()
+    dialog = page.get_by_role("dialog", name="The code")
+    value = dialog.locator("#code-of option", has_text=re.compile(f"^{title}")).first.get_attribute("value")
+    dialog.get_by_label("For").select_option(value)
+    dialog.get_by_role("radio", name=language, exact=True).check()
+    code = dialog.locator("#code-text").inner_text()
+    dialog.get_by_role("button", name="Close").click()
+    return code
+
+
+def run(code: str, language: str, key: str, folder: Path) -> str:
+    name, program = PROGRAMS[language]
+    (folder / name).write_text(code + "\n", encoding="utf-8")
+    path = os.pathsep.join(filter(None, [str(CLIENT), os.environ.get("PYTHONPATH")]))
+    ran = subprocess.run(
+        [*program, name],
+        cwd=folder,
+        env={**os.environ, "KEY": key, "PYTHONPATH": path, "PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert key not in code
+    if "RATE_LIMIT_EXCEEDED" in ran.stdout:  # the page spends the same account's rate
+        time.sleep(1)
+        return run(code, language, key, folder)
+    return ran.stdout
+
+
+def newest(stack: Stack, key: str) -> dict[str, Any]:
+    return steps.tasks_of(stack, key)[0]
+
+
+def test_code_orders_the_same_film(open_page: OpenPage, stack: Stack, key: str, tmp_path: Path) -> None:
+    original = steps.make_and_wait(stack, key, "To be remixed in code")
+    page = open_page("/")
+    steps.enter(page, key)
+    page.get_by_role("button", name="Remix: To be remixed in code", exact=True).click()
+    page.get_by_role("radio", name="Wide 16:9").check()
+    page.get_by_text("Tell an address when it ends").click()
+    page.get_by_label("Callback address").fill("https://example.com/it's?a=1&b=$(c)")
+    steps.order(page, ODD)
+    steps.opened_id(page)
+    ordered = newest(stack, key)
+    assert (ordered["requestParams"]["prompt"], ordered["requestParams"]["remixTargetId"]) == (ODD, original)
+
+    for language in languages():
+        before = newest(stack, key)["taskId"]
+        run(code_of(page, "Remix a film", language), language, key, tmp_path)
+        made = newest(stack, key)
+        assert made["taskId"] != before, language
+        assert made["requestParams"] == ordered["requestParams"], language
+    assert not (tmp_path / "owned").exists()
+
+
+def test_code_sends_the_picture_from_its_file(open_page: OpenPage, stack: Stack, key: str, tmp_path: Path) -> None:
+    name = '-it\'s a $(fox) "1".png'
+    (tmp_path / name).write_bytes(steps.picture("red"))
+    page = open_page("/")
+    steps.enter(page, key)
+    steps.hand_over(page, "drop", steps.picture("red"), name)
+    expect(page.locator("#preview")).to_be_visible()
+    steps.order(page, "From a picture")
+    steps.opened_id(page)
+    kept = steps.fetch(newest(stack, key)["requestParams"]["imageUrl"])
+
+    for language in languages():
+        before = newest(stack, key)["taskId"]
+        code = code_of(page, "Make a film", language)
+        assert len(code) < 1000
+        run(code, language, key, tmp_path)
+        made = newest(stack, key)
+        assert made["taskId"] != before, language
+        assert steps.fetch(made["requestParams"]["imageUrl"]) == kept, language
+
+
+def test_code_lists_cancels_deletes_and_tests(
+    open_page: OpenPage, stack: Stack, key: str, tmp_path: Path, receiver: Receiver
+) -> None:
+    page = open_page("/")
+    steps.enter(page, key)
+    page.get_by_role("button", name="Filter").click()
+    page.get_by_label("Status").select_option(label="Failed")
+    page.get_by_label("Made from").fill("2020-01-01")
+    steps.order(page, "[hang:20] to be cancelled")
+    cancelled = steps.opened_id(page)
+    page.locator("#film").get_by_role("button", name="Cancel").click()
+    page.locator("#film").get_by_role("button", name="Delete").click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    expect(page.locator("#home")).to_be_visible()
+    page.get_by_text("Test a webhook address").click()
+    page.get_by_label("Address", exact=True).fill(receiver.url())
+    page.get_by_role("button", name="Send a sample").click()
+    expect(page.locator("#test-outcome")).to_contain_text("Received (200)")
+
+    for language in languages():
+        under_way = steps.make(stack, key, "[hang:20] to be cancelled by the code")
+
+        def again(title: str, language: str = language, under_way: str = under_way) -> str:
+            return run(code_of(page, title, language).replace(cancelled, under_way), language, key, tmp_path)
+
+        again("Cancel a film")
+        assert steps.ask(stack, f"/api/tasks/{under_way}", key)[1]["data"]["status"] == "failed", language
+        assert under_way in again("List the films"), language
+        again("Delete a film")
+        assert steps.ask(stack, f"/api/tasks/{under_way}", key)[0] == 404, language
+        before = len(receiver.requests)
+        again("Test a webhook address")
+        assert json.loads(receiver.wait_for(before + 1)[-1].body)["status"] == "success", language

@@ -1,0 +1,159 @@
+"""The gallery of the console, and what can be done with a film."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser import console_steps as steps
+from tests.browser.conftest import OpenPage
+from tests.local_stack import Stack
+
+pytestmark = pytest.mark.xdist_group("stack")
+
+
+def card(page: Page, prompt: str) -> Locator:
+    return page.locator("#cards li", has=page.get_by_text(prompt, exact=True))
+
+
+def test_remix_inherits_shape_and_length(open_page: OpenPage, stack: Stack, key: str) -> None:
+    original = steps.make_and_wait(stack, key, "The original", aspectRatio="16:9", duration=15)
+    page = open_page("/")
+    steps.enter(page, key)
+    page.get_by_role("radio", name="Pro from a prompt").check()
+
+    card(page, "The original").get_by_role("button", name="Remix").click()
+    expect(steps.prompt_of(page)).to_be_focused()
+    expect(page.get_by_role("radio", name="Standard from a prompt")).to_be_checked()
+    expect(page.get_by_role("radio", name="Pro from a prompt")).to_be_disabled()
+    expect(page.get_by_role("radio", name="Like the original (wide)")).to_be_checked()
+    expect(page.get_by_role("radio", name="Like the original (15 s)")).to_be_checked()
+    steps.order(page, "The same at night")
+
+    steps.wait_for_video(page)
+    params = steps.ask(stack, f"/api/tasks/{steps.opened_id(page)}", key)[1]["data"]["requestParams"]
+    assert (params["remixTargetId"], params["aspectRatio"], params["duration"]) == (original, "16:9", 15)
+    page.locator("#film").get_by_role("link", name="The original").click()
+    expect(page.locator("#film .whole").first).to_have_text("The original")
+
+
+def test_film_under_way_is_cancelled(open_page: OpenPage, key: str) -> None:
+    page = open_page("/")
+    steps.enter(page, key)
+    steps.order(page, "[hang:20] never ends")
+    bar = page.locator("#film").get_by_role("progressbar", name="Progress")
+    expect(bar).to_be_visible()
+    expect(page.locator("#film")).to_contain_text("The film is being made")
+
+    page.locator("#film").get_by_role("button", name="Cancel").click()
+    expect(page.locator("#film")).to_contain_text("The task was cancelled by the caller")
+    expect(bar).to_be_hidden()
+
+
+def test_film_is_deleted_after_a_question(open_page: OpenPage, stack: Stack, key: str) -> None:
+    task_id = steps.make_and_wait(stack, key, "Not needed")
+    page = open_page("/")
+    steps.enter(page, key)
+    card(page, "Not needed").get_by_role("button", name="Delete").click()
+    question = page.get_by_role("dialog", name="Delete this film?")
+    question.get_by_role("button", name="Keep it").click()
+    assert steps.ask(stack, f"/api/tasks/{task_id}", key)[0] == 200
+
+    card(page, "Not needed").get_by_role("button", name="Delete").click()
+    question.get_by_role("button", name="Delete").click()
+    expect(card(page, "Not needed")).to_have_count(0)
+    assert steps.ask(stack, f"/api/tasks/{task_id}", key)[0] == 404
+
+
+@pytest.mark.slow
+def test_task_of_another_program_appears_at_the_top(open_page: OpenPage, stack: Stack, key: str) -> None:
+    page = open_page("/")
+    steps.enter(page, key)
+    steps.make_and_wait(stack, key, "From elsewhere")
+    expect(page.locator("#cards li").first).to_contain_text("From elsewhere", timeout=25_000)
+    expect(page.locator("#cards li").first.locator("img")).to_be_visible()
+
+
+def test_link_to_a_film_opens_it_after_the_key(open_page: OpenPage, stack: Stack, key: str) -> None:
+    task_id = steps.make_and_wait(stack, key, "Linked to")
+    page = open_page(f"/#task={task_id}")
+    steps.give_key(page, key)
+    expect(page.locator("#film .whole").first).to_have_text("Linked to")
+    page.evaluate("location.hash = 'task=01a1fbf5-0000-7000-8000-000000000000'")
+    expect(page.get_by_role("heading", name="No such film")).to_be_focused()
+    page.go_back()
+    steps.wait_for_video(page)
+    page.get_by_role("link", name="All films").click()
+    expect(page.get_by_role("heading", name="Your films")).to_be_visible()
+
+
+def test_filters_are_those_of_the_list(open_page: OpenPage, stack: Stack) -> None:
+    key = steps.new_key(stack)
+    steps.make_and_wait(stack, key, "A film that fails [fail:image]")
+    steps.make_and_wait(stack, key, "A film of the pro", modelName="gen2_pro_text_to_video", duration=10)
+    steps.make_and_wait(stack, key, "A film")
+    page = open_page("/")
+    steps.enter(page, key)
+    cards = page.locator("#cards li")
+    expect(cards).to_have_count(3)
+    page.get_by_role("button", name="Filter").click()
+
+    page.get_by_label("Status").select_option(label="Failed")
+    expect(cards).to_have_count(1)
+    expect(cards).to_contain_text("Please try again")
+    page.get_by_label("Status").select_option(label="Finished")
+    expect(cards).to_have_count(2)
+    page.locator("#by-model").select_option(label="Pro, from a prompt")
+    expect(cards).to_have_count(1)
+    page.get_by_role("button", name="All films").click()
+    expect(cards).to_have_count(3)
+
+    today = page.evaluate("new Date().toLocaleDateString('sv')")
+    page.get_by_label("Made from").fill(today)
+    page.get_by_label("to", exact=True).fill(today)
+    expect(cards).to_have_count(3)
+    page.get_by_label("Made from").fill("2099-01-01")
+    expect(page.locator("#empty")).to_contain_text("No film is like that")
+
+
+@pytest.fixture(scope="module")
+def crowded(stack: Stack) -> str:
+    """The key of an account with 25 films."""
+    key = steps.new_key(stack)
+    for number in range(25):
+        steps.make(stack, key, f"Film {number}")
+    return key
+
+
+def test_list_goes_on_while_one_scrolls(open_page: OpenPage, crowded: str) -> None:
+    page = open_page("/")
+    statuses: list[int] = []
+    page.on("response", lambda response: statuses.append(response.status))
+    steps.enter(page, crowded)
+    scroll_to_the_end(page, 25)
+    expect(page.locator("#cards > [data-status=success] img:not([hidden])")).not_to_have_count(0)
+    assert 429 not in statuses  # the page alone never meets the limit
+
+
+@pytest.mark.slow
+def test_long_list_has_every_film_once(open_page: OpenPage, stack: Stack, crowded: str) -> None:
+    for number in range(25, 60):
+        steps.make(stack, crowded, f"Film {number}")
+    page = open_page("/")
+    steps.enter(page, crowded)
+    scroll_to_the_end(page, 60)
+
+
+def scroll_to_the_end(page: Page, count: int) -> None:
+    """First by keyboard, then with the wheel."""
+    cards = page.locator("#cards li")
+    assert cards.count() == 20
+    page.get_by_role("button", name="Load more").focus()
+    page.keyboard.press("Enter")
+    expect(cards.nth(20)).to_be_attached()
+    while cards.count() < count:
+        page.mouse.move(900, 500)
+        page.mouse.wheel(0, 4000)
+        page.wait_for_timeout(100)
+    expect(page.get_by_role("button", name="Load more")).to_be_hidden()
+    assert page.locator("#cards .prompt").all_inner_texts() == [f"Film {number}" for number in reversed(range(count))]
