@@ -13,7 +13,7 @@ from tests.browser import console_steps as steps
 from tests.browser.conftest import OpenPage
 from tests.local_stack import Stack
 
-pytestmark = pytest.mark.xdist_group("stack")
+pytestmark = pytest.mark.xdist_group("stack-2")
 
 
 def test_film_from_a_dropped_picture_after_a_wrong_key(open_page: OpenPage, stack: Stack, key: str) -> None:

@@ -21,7 +21,7 @@ from tests.browser.conftest import OpenPage
 from tests.local_stack import Stack
 from tests.receiver import Receiver
 
-pytestmark = pytest.mark.xdist_group("stack")
+pytestmark = pytest.mark.xdist_group("stack-2")
 
 ODD: Final = """It's "a fox"
 $(touch owned) `touch owned` $KEY ${KEY} %s %% \\n \\ ''' \""" </code> <b>é 🦊 {x} !! #"""

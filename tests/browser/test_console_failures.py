@@ -20,7 +20,7 @@ from tests.browser.conftest import OpenPage, watch
 from tests.faults.fleet import descendants, wait_for
 from tests.local_stack import Stack, are_gone, clean_environment, free_port
 
-pytestmark = pytest.mark.xdist_group("stack")
+pytestmark = pytest.mark.xdist_group("stack-2")
 
 
 def test_rejected_film_says_which_rule(open_page: OpenPage, key: str) -> None:

@@ -9,7 +9,7 @@ from tests.browser import console_steps as steps
 from tests.browser.conftest import OpenPage
 from tests.local_stack import Stack
 
-pytestmark = pytest.mark.xdist_group("stack")
+pytestmark = pytest.mark.xdist_group("stack-2")
 
 
 def card(page: Page, prompt: str) -> Locator:

@@ -9,7 +9,7 @@ from tests.browser import console_steps as steps
 from tests.browser.conftest import OpenPage, serious_faults
 from tests.local_stack import Stack
 
-pytestmark = pytest.mark.xdist_group("stack")
+pytestmark = pytest.mark.xdist_group("stack-2")
 
 
 def look(page: Page) -> None:

@@ -10,7 +10,7 @@ from tests.browser.conftest import OpenPage
 from tests.local_stack import Stack, free_port
 from tests.receiver import HOST, Receiver
 
-pytestmark = pytest.mark.xdist_group("stack")
+pytestmark = pytest.mark.xdist_group("stack-2")
 
 
 def test_attempts_are_told_in_words(open_page: OpenPage, stack: Stack, key: str, receiver: Receiver) -> None:
