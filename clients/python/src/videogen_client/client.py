@@ -115,7 +115,7 @@ class Client:
             "callbackUrl": callback_url,
         }
         given = {name: value for name, value in params.items() if value is not None}
-        key = idempotency_key or str(uuid.uuid4())
+        key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
         try:
             return self._transport.send(
                 calls.post("/api/tasks", {"requestParams": given}, headers={"Idempotency-Key": calls.header(key)}),
@@ -152,7 +152,8 @@ class Client:
     ) -> Task:
         """The task, once its film is there. Raises `TaskFailed`, and `WaitTimeout` after `timeout_seconds`.
 
-        Asks every `poll_seconds`, by default as often as the service wants it (10 s), and sooner when the end is near.
+        Asks every `poll_seconds`, by default as often as the service wants it (10 s), and sooner in the
+        beginning and when the end is near.
         The service may be away for up to 5 minutes meanwhile.
         """
         task_id = calls.id_of(task)

@@ -97,6 +97,8 @@ def stop(message: str, code: ExitCode) -> NoReturn:
 
 def _sentence(error: Exception) -> str:
     if isinstance(error, errors.Unauthorized):
+        if os.environ.get("VIDEOGEN_API_KEY"):
+            return "The service does not accept the key in VIDEOGEN_API_KEY."
         return "The service does not accept this key. `videogen login` saves another one."
     if isinstance(error, errors.InvalidParameters) and error.field in _OPTIONS:
         return f"{_OPTIONS[error.field]}: {error}"

@@ -149,7 +149,8 @@ def _make(
 
 def _create(client: Client, prompt: str, order: dict[str, Any]) -> Task:
     """The task. Where it cannot be known whether it was made, say how to find out."""
-    key = order["idempotency_key"] = order["idempotency_key"] or str(uuid.uuid4())
+    if order["idempotency_key"] is None:
+        order["idempotency_key"] = str(uuid.uuid4())
     try:
         return client.create(prompt, **order)
     except BaseException as error:
@@ -157,7 +158,7 @@ def _create(client: Client, prompt: str, order: dict[str, Any]) -> Task:
         if is_unclear or (isinstance(error, ApiError) and error.status >= 500):
             screen.say(
                 "The task may have been made all the same: look with `videogen list`, or run the same command again with"
-                f" this, and it makes one film:\n  --idempotency-key {key}"
+                f" this, and it makes one film:\n  --idempotency-key {shlex.quote(order['idempotency_key'])}"
             )
         raise
 

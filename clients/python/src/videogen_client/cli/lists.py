@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import sys
 from typing import Annotated
 
 import typer
@@ -35,7 +36,7 @@ def list_tasks(
             page_size=100 if everything else min(limit, 100),
         )
         screen.put_rows(
-            found if everything else itertools.islice(found, limit),
+            found if everything else itertools.islice(found, min(limit, sys.maxsize)),
             as_json=as_json,
             lines=_task_lines,
             cells=_task_cells,
