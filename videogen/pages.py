@@ -16,6 +16,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.responders import StaticFile
+from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 from tasks_api.middleware import is_api
 from videogen.lib.database import DATABASE_AWAY
@@ -74,6 +75,13 @@ class StaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]  # it has no type
         for name, value in answer.headers:
             response[name] = value
         return response
+
+
+class HashedStaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # it has no types
+    """WhiteNoise's, and scripts import each other by their hashed names too: a browser never mixes those of two releases."""
+
+    support_js_module_import_aggregation = True
+    max_post_process_passes = 20  # one for each step of the longest chain of imports, at worst
 
 
 def content_security_policy() -> str:

@@ -304,7 +304,7 @@ WHITENOISE_AUTOREFRESH = False  # with DEBUG it would look through every folder 
 STORAGES: dict[str, dict[str, Any]] = {
     "default": {"BACKEND": "videogen.lib.storage.WholeFileStorage"},
     "staticfiles": {
-        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        "BACKEND": "videogen.pages.HashedStaticFiles"
         if _STATIC_IS_COLLECTED or sys.argv[1:2] == ["collectstatic"]
         else "django.contrib.staticfiles.storage.StaticFilesStorage"
     },

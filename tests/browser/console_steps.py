@@ -80,21 +80,30 @@ def picture(colour: str = "orange", kind: str = "PNG", size: tuple[int, int] = (
 
 
 def hand_over(
-    page: Page, event: str, content: bytes, name: str = "fox.png", kind: str = "image/png", *, padding: int = 0
-) -> None:
-    """Drop or paste a file; `padding` zeros follow its content."""
-    page.evaluate(
-        """([event, base64, name, type, padding]) => {
+    page: Page,
+    event: str,
+    content: bytes,
+    name: str = "fox.png",
+    kind: str = "image/png",
+    *,
+    padding: int = 0,
+    text: str = "",
+) -> bool:
+    """Drop or paste a file, or `text` and a picture of it; `padding` zeros follow its content. Whether the page took it."""
+    taken: bool = page.evaluate(
+        """([event, base64, name, type, padding, text]) => {
             const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
             const files = new DataTransfer();
-            files.items.add(new File([bytes, new Uint8Array(padding)], name, { type }));
+            if (bytes.length) files.items.add(new File([bytes, new Uint8Array(padding)], name, { type }));
+            if (text) files.setData("text/plain", text);
             const options = { bubbles: true, cancelable: true };
-            document.querySelector("#prompt").dispatchEvent(event === "paste"
+            return !document.querySelector("#prompt").dispatchEvent(event === "paste"
                 ? new ClipboardEvent("paste", { ...options, clipboardData: files })
                 : new DragEvent("drop", { ...options, dataTransfer: files }));
         }""",
-        [event, base64.b64encode(content).decode(), name, kind, padding],
+        [event, base64.b64encode(content).decode(), name, kind, padding, text],
     )
+    return taken
 
 
 def ask(stack: Stack, path: str, key: str, body: Any = None) -> tuple[int, dict[str, Any]]:
@@ -136,6 +145,13 @@ def make_and_wait(stack: Stack, key: str, prompt: str = PROMPT, **params: Any) -
         if ask(stack, f"/api/tasks/{task_id}", key)[1]["data"]["status"] != "processing":
             return task_id
     raise AssertionError("the film does not end")
+
+
+def delete(stack: Stack, task_id: str, key: str) -> None:
+    """As another client does."""
+    headers = {"Authorization": f"Bearer {key}"}
+    request = urllib.request.Request(f"{stack.base_url}/api/tasks/{task_id}", headers=headers, method="DELETE")
+    urllib.request.urlopen(request, timeout=20).close()
 
 
 def fetch(url: str) -> bytes:

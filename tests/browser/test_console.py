@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 from pathlib import Path
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import console_steps as steps
 from tests.browser.conftest import OpenPage
@@ -63,6 +64,19 @@ def test_film_from_a_chosen_picture_on_a_telephone(open_page: OpenPage, stack: S
     expect(page.locator("#cards li").first).to_contain_text("It jumps")
 
 
+def test_file_of_another_origin_opens_beside_the_console(browser: Browser, stack: Stack, key: str) -> None:
+    task_id = steps.make_and_wait(stack, key)
+    with contextlib.closing(browser.new_context()) as context:
+        page = context.new_page()
+        page.goto(f"{stack.base_url.replace('127.0.0.1', 'localhost')}/#task={task_id}")
+        steps.give_key(page, key)
+        steps.wait_for_video(page)
+        with context.expect_page() as beside:
+            page.get_by_role("link", name="Download").click()
+        assert "/media/" in beside.value.url
+        expect(page.locator("#film video")).to_be_visible()
+
+
 def test_picture_by_paste_and_by_address(open_page: OpenPage, stack: Stack, key: str) -> None:
     page = open_page("/")
     steps.enter(page, key)
@@ -90,6 +104,30 @@ def test_picture_that_the_service_would_refuse_is_refused_at_once(at_home: Page)
     ):
         steps.hand_over(at_home, "drop", content, padding=padding)
         expect(at_home.locator("#fault-imageUrl")).to_contain_text(words)
+
+
+def test_text_that_is_pasted_or_dragged_is_left_to_the_browser(at_home: Page) -> None:
+    assert not steps.hand_over(at_home, "paste", steps.picture(), text="A fox, copied from a document")
+    assert not steps.hand_over(at_home, "drop", b"", text="A fox, dragged from a page")
+    expect(at_home.locator("#preview")).to_be_hidden()
+
+
+def test_picture_that_was_handed_over_last_counts(at_home: Page) -> None:
+    steps.hand_over(at_home, "drop", steps.picture(size=(5000, 4000)), "slow.png")
+    steps.hand_over(at_home, "drop", steps.picture(), "quick.png")
+    expect(at_home.locator("#about-picture")).to_contain_text("quick.png")
+    at_home.wait_for_timeout(1000)
+    expect(at_home.locator("#about-picture")).to_contain_text("quick.png")
+
+
+def test_prompts_are_shown_in_their_own_direction(open_page: OpenPage, stack: Stack, home_key: str) -> None:
+    steps.make_and_wait(stack, home_key, "ثعلب أحمر في الثلج")
+    page = open_page("/")
+    steps.enter(page, home_key)
+    card = page.locator("#cards li", has_text="ثعلب").first
+    assert card.locator(".prompt").evaluate("prompt => getComputedStyle(prompt).direction") == "rtl"
+    card.get_by_role("button", name="Delete").click()
+    expect(page.locator("#ask-text")).to_contain_text("“\u2068ثعلب أحمر في الثلج\u2069” and its files")
 
 
 @pytest.fixture(scope="module")

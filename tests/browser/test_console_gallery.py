@@ -74,6 +74,38 @@ def test_task_of_another_program_appears_at_the_top(open_page: OpenPage, stack: 
     expect(page.locator("#cards li").first.locator("img")).to_be_visible()
 
 
+def test_film_that_is_deleted_elsewhere_while_it_is_open_is_said_to_be_gone(
+    open_page: OpenPage, stack: Stack, key: str
+) -> None:
+    page = open_page("/")
+    steps.enter(page, key)
+    steps.order(page, "[hang:20] soon gone")
+    expect(page.locator("#film progress")).to_be_visible()
+    task_id = steps.opened_id(page)
+    steps.prompt_of(page).focus()
+    steps.ask(stack, f"/api/tasks/{task_id}/cancel", key, {})
+    steps.delete(stack, task_id, key)
+
+    expect(page.get_by_role("heading", name="No such film")).to_be_visible()
+    expect(steps.prompt_of(page)).to_be_focused()
+    page.get_by_role("link", name="All films").click()
+    expect(card(page, "[hang:20] soon gone")).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_film_that_was_deleted_elsewhere_leaves_the_gallery(open_page: OpenPage, stack: Stack) -> None:
+    key = steps.new_key(stack)
+    steps.make_and_wait(stack, key, "Stays")
+    gone = steps.make_and_wait(stack, key, "Deleted elsewhere")
+    page = open_page("/")
+    steps.enter(page, key)
+    expect(card(page, "Deleted elsewhere")).to_be_visible()
+
+    steps.delete(stack, gone, key)
+    expect(card(page, "Deleted elsewhere")).to_have_count(0, timeout=25_000)
+    expect(card(page, "Stays")).to_be_visible()
+
+
 def test_link_to_a_film_opens_it_after_the_key(open_page: OpenPage, stack: Stack, key: str) -> None:
     task_id = steps.make_and_wait(stack, key, "Linked to")
     page = open_page(f"/#task={task_id}")

@@ -54,7 +54,7 @@ async function cancelTask({ taskId }) {
 }
 
 async function deleteTask({ taskId, requestParams }) {
-  byId("ask-text").textContent = `“${requestParams.prompt.slice(0, 200)}” and its files will be gone for ever.`;
+  byId("ask-text").textContent = `${words.quoted(requestParams.prompt.slice(0, 200))} and its files will be gone for ever.`;
   if ((await answer(byId("ask"))) !== "yes") return;
   record("delete", { id: taskId });
   try {
@@ -62,6 +62,7 @@ async function deleteTask({ taskId, requestParams }) {
   } catch (error) {
     if (error.status !== 404) throw error; // somebody else was faster
   }
+  if (byId("app").dataset.id === taskId) location.hash = "";
   drop(taskId);
   announce("Deleted.");
 }

@@ -4,7 +4,7 @@ import { buttonsFor } from "./actions.js";
 import { getResult, getTask } from "./api.js";
 import { copy, record } from "./code.js";
 import { closeDeliveries, openDeliveries } from "./deliveries.js";
-import { byId, copyOf, part, say } from "./dom.js";
+import { announce, byId, copyOf, part, say } from "./dom.js";
 import { add, changes, drop, known, put } from "./store.js";
 import { lookAt } from "./watch.js";
 import * as words from "./words.js";
@@ -16,7 +16,15 @@ const place = () => byId("film");
 
 export function startFilm() {
   changes.addEventListener("change", ({ detail }) => detail === id && draw());
-  changes.addEventListener("removed", ({ detail }) => detail === id && (location.hash = ""));
+  changes.addEventListener("removed", ({ detail }) => detail === id && sayMissing());
+}
+
+/** The film that is looked at was deleted elsewhere. Who types something beside it keeps the focus. */
+function sayMissing() {
+  closeDeliveries();
+  place().replaceChildren(copyOf("missing-template"));
+  document.title = "No such film: videogen";
+  announce("This film was deleted.");
 }
 
 /** Show the film of this id, or none. */
@@ -38,7 +46,7 @@ export async function openFilm(wanted, offered) {
     draw();
   } catch (error) {
     if (wanted !== id) return;
-    if (error.status === 404) show(copyOf("missing-template"));
+    if (error.status === 404) drop(wanted), show(copyOf("missing-template"));
     else if (error.name !== "WrongKey") place().querySelector("p:last-child").textContent = words.error(error);
   }
 }
@@ -89,6 +97,8 @@ function showVideo(video, { videoUrl, posterUrl, width, height }) {
 function filmButtons({ videoUrl }) {
   const link = document.createElement("a");
   Object.assign(link, { href: videoUrl, download: `${id}.mp4`, className: "button main", textContent: "Download" });
+  // Files of another origin open instead of being saved: beside the console, not in its place.
+  if (new URL(videoUrl).origin !== location.origin) link.target = "_blank";
   const address = document.createElement("button");
   Object.assign(address, { type: "button", textContent: "Copy address" });
   address.addEventListener("click", async () => {

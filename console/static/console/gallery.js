@@ -4,7 +4,7 @@ import { getResult, list } from "./api.js";
 import { drawCard, newCard } from "./card.js";
 import { record } from "./code.js";
 import { byId, say } from "./dom.js";
-import { add, changes, known, put } from "./store.js";
+import { add, changes, drop, known, put } from "./store.js";
 import * as words from "./words.js";
 
 const PAGE = 20;
@@ -107,14 +107,24 @@ async function load(anew) {
 /** What is new since: other programs of the account make films too. */
 export async function refresh() {
   const mine = showing;
+  const before = [...cards().children].map(({ dataset }) => dataset.id);
   const page = await list({ limit: PAGE, ...filters() });
   if (mine !== showing) return;
   page.tasks.forEach(put);
+  if (!isFiltered()) dropMissing(before, page);
   const shown = cards().firstElementChild?.dataset.id ?? "";
   const fresh = page.tasks.filter(({ taskId }) => taskId > shown && !cardOf(taskId));
   if (fresh.length === PAGE && shown) return reload(); // there may be more of them
   cards().prepend(...fresh.map(({ taskId }) => watched(newCard(taskId, models))));
   showEnd();
+}
+
+/** Forget what was shown `before` and is not in the list any more: it was deleted elsewhere. An opened film stays. */
+function dropMissing(before, { tasks, nextCursor }) {
+  const listed = new Set(tasks.map(({ taskId }) => taskId));
+  const last = nextCursor ? tasks.at(-1).taskId : ""; // the list says nothing of what stands behind it
+  const missing = before.filter((id) => id >= last && !listed.has(id));
+  missing.filter((id) => id !== byId("app").dataset.id).forEach(drop);
 }
 
 function showEnd() {

@@ -8,6 +8,7 @@ const SIDES = [64, 8192];
 const MOST_PIXELS = 25e6;
 const SLIMMEST = 4;
 
+let latest = null; // the file that was handed over last, while it is read
 let file = null; // {name, data}: data is a data: address, as the API takes it
 
 /** {value, name}: what `imageUrl` will be, and the file's name if it is one. */
@@ -31,7 +32,8 @@ export function listenForPictures(onFile) {
   byId("no-picture").addEventListener("click", () => (clearPicture(), byId("choose").focus()));
   byId("imageUrl").addEventListener("input", () => (drop(), showAddress()));
   document.addEventListener("paste", (event) => {
-    if (!event.clipboardData.files.length) return;
+    // Office programs put a picture of the text beside the text: then the text is meant.
+    if (!event.clipboardData.files.length || event.clipboardData.types.includes("text/plain")) return;
     event.preventDefault();
     takeFrom(event.clipboardData.files);
   });
@@ -45,9 +47,10 @@ function clearPicture() {
 }
 
 function listenForDrops(area, takeFrom) {
-  // A file that misses the area must not replace the page.
-  for (const name of ["dragover", "drop"]) document.addEventListener(name, (event) => event.preventDefault());
-  area.addEventListener("dragover", () => area.classList.add("over"));
+  // A file that misses the area must not replace the page. Text that is dragged goes where browsers let it go.
+  const hasFile = ({ dataTransfer }) => dataTransfer.types.includes("Files");
+  for (const name of ["dragover", "drop"]) document.addEventListener(name, (event) => hasFile(event) && event.preventDefault());
+  area.addEventListener("dragover", (event) => area.classList.toggle("over", hasFile(event)));
   area.addEventListener("dragleave", () => area.classList.remove("over"));
   area.addEventListener("drop", (event) => {
     area.classList.remove("over");
@@ -57,10 +60,12 @@ function listenForDrops(area, takeFrom) {
 
 async function take(chosen) {
   clearPicture();
-  const fault = (await faultOfFile(chosen)) ?? "";
+  latest = chosen;
+  const fault = await faultOfFile(chosen);
+  const data = fault ? "" : await read(chosen);
+  const image = data && (await decode(data));
+  if (latest !== chosen) return; // another one was handed over meanwhile
   if (fault) return showPictureFault(fault);
-  const data = await read(chosen);
-  const image = await decode(data);
   const wrong = image ? faultOfSides(image) : "This file cannot be read as a picture.";
   if (wrong) return showPictureFault(wrong);
   file = { name: chosen.name || "picture.png", data };
@@ -118,7 +123,7 @@ function showPreview(source, text) {
 }
 
 function drop() {
-  file = null;
+  file = latest = null;
   byId("file").value = "";
   byId("preview").hidden = true;
   byId("preview").removeAttribute("src");

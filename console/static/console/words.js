@@ -74,6 +74,9 @@ export function exactly(text) {
   return isToday(date) ? clock.format(date) : moment.format(date);
 }
 
+/** In quotation marks, and in its own direction: Arabic or Hebrew must not turn the words around it. */
+export const quoted = (text) => `“\u2068${text}\u2069”`;
+
 export const shape = (ratio) => ({ "9:16": "Upright", "16:9": "Wide" })[ratio] ?? ratio;
 
 /** "Standard, from a prompt". */
