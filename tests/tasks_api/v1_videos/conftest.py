@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.files.storage import default_storage
 from django.http import HttpResponse
 from PIL import Image
 
@@ -65,15 +64,6 @@ class VideosClient(ApiClient):
     def post_to(self, path: str, body: bytes, content_type: str, **extra: Any) -> HttpResponse:
         """POST bytes as they are."""
         return self.generic("POST", path, body, content_type, **{"CONTENT_TYPE": content_type, **extra})  # type: ignore[return-value]
-
-
-@pytest.fixture(autouse=True)
-def _no_picture_is_left() -> Iterator[None]:
-    """The row that names it is rolled back."""
-    yield
-    if default_storage.exists("images"):
-        for name in default_storage.listdir("images")[1]:
-            default_storage.delete(f"images/{name}")
 
 
 @pytest.fixture
