@@ -120,10 +120,10 @@ def test_picture_that_was_handed_over_last_counts(at_home: Page) -> None:
     expect(at_home.locator("#about-picture")).to_contain_text("quick.png")
 
 
-def test_prompts_are_shown_in_their_own_direction(open_page: OpenPage, stack: Stack, home_key: str) -> None:
-    steps.make_and_wait(stack, home_key, "ثعلب أحمر في الثلج")
+def test_prompts_are_shown_in_their_own_direction(open_page: OpenPage, stack: Stack, key: str) -> None:
+    steps.make_and_wait(stack, key, "ثعلب أحمر في الثلج")
     page = open_page("/")
-    steps.enter(page, home_key)
+    steps.enter(page, key)
     card = page.locator("#cards li", has_text="ثعلب").first
     assert card.locator(".prompt").evaluate("prompt => getComputedStyle(prompt).direction") == "rtl"
     card.get_by_role("button", name="Delete").click()

@@ -153,7 +153,11 @@ def test_bad_parameters_are_said_in_words(here: Here, arguments: list[str], code
 
 @pytest.mark.parametrize(
     ("key", "words"),
-    [("vg_" + "x" * 38, "does not accept this key"), ("a\nb", "cannot be one"), ("", "videogen login")],
+    [
+        ("vg_" + "x" * 38, "does not accept the key in VIDEOGEN_API_KEY"),
+        ("a\nb", "cannot be one"),
+        ("", "videogen login"),
+    ],
 )
 def test_missing_and_wrong_keys_are_exit_code_3(
     here: Here, monkeypatch: pytest.MonkeyPatch, key: str, words: str
