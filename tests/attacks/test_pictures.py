@@ -112,23 +112,32 @@ BOMBS: dict[str, tuple[Callable[[], bytes], str]] = {
 }
 
 
+def least_seconds(call: Callable[[], object]) -> float:
+    """CPU time of the quickest of three calls."""
+    taken = []
+    for _ in range(3):
+        begun = time.thread_time()
+        call()
+        taken.append(time.thread_time() - begun)
+    return min(taken)
+
+
 @pytest.mark.parametrize("name", BOMBS)
 def test_picture_of_ten_mebibytes_is_checked_at_little_cost_whatever_is_in_it(name: str) -> None:
     make, said = BOMBS[name]
     text = base64.b64encode(make()).decode()
     assert MOST * 0.99 < len(text) * 3 / 4 < MOST + 3
 
-    begun = time.thread_time()
     answer = create(text)
-    seconds = time.thread_time() - begun
+    seconds = least_seconds(lambda: create(text))
     tracemalloc.start()
     create(text)
     memory = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
 
     assert said in answer if said else answer == ""
-    # Measured: 20 to 40 ms, half of it for base64, and 10 MiB of bytes decoded from it plus at most 15.
-    assert seconds < 0.3
+    # Measured: two to four times what base64 alone takes, and 10 MiB of bytes decoded from it plus at most 15.
+    assert seconds < 20 * least_seconds(lambda: base64.b64decode(text, validate=True))
     assert memory < 40 * 2**20
 
 
