@@ -110,7 +110,7 @@ def manage(variables: dict[str, str], *arguments: str) -> subprocess.CompletedPr
 def is_gone(pid: int) -> bool:
     try:
         return "Z" in Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):  # it may go while it is read
         return True
 
 

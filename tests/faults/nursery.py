@@ -108,7 +108,7 @@ class Process:
 def descendants(pid: int) -> list[int]:
     """The process and everything below it."""
     found = [pid]
-    with contextlib.suppress(FileNotFoundError):
+    with contextlib.suppress(FileNotFoundError, ProcessLookupError):
         for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
             found += descendants(int(child))
     return found

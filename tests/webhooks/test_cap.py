@@ -239,8 +239,9 @@ def test_hot_statements_cost_the_same_with_many_rows_in_front(kind: str, add: Ad
     insert_rows(crowd, 20_000, phase=phase, due=due)
     after = costs()
 
-    # Reading 20,000 rows would touch 500 blocks and more; letting four of them in writes to a few indexes.
-    assert {name: cost for name, cost in after.items() if cost > before[name] + 120} == {}
+    # Reading 20,000 rows would touch 500 blocks and more. Letting four of them in touches 110 of many indexes, and more
+    # where a page of an index is full and is split.
+    assert {name: cost for name, cost in after.items() if cost > before[name] + 250} == {}
     assert claim().account_id == other.pk
 
 

@@ -298,6 +298,8 @@ def test_a_port_that_somebody_else_took_first_is_given_up(tmp_path: Path, monkey
 
 def test_a_failed_start_shows_the_end_of_the_log(tmp_path: Path, used_data_dir: Path) -> None:
     broken = tmp_path / "broken"
+    pid_file = used_data_dir / "postgres" / "data" / "postmaster.pid"
+    assert wait_until(lambda: not pid_file.exists())  # the test before may have killed the owner
     subprocess.run(["cp", "-a", used_data_dir, broken], check=True)
     with (broken / "postgres" / "data" / "postgresql.conf").open("a") as config:
         config.write("no such setting\n")
