@@ -122,8 +122,8 @@ export async function refresh() {
 /** Forget what was shown `before` and is not in the list any more: it was deleted elsewhere. An opened film stays. */
 function dropMissing(before, { tasks, nextCursor }) {
   const listed = new Set(tasks.map(({ taskId }) => taskId));
-  const last = nextCursor ? tasks.at(-1).taskId : ""; // the list says nothing of what stands behind it
-  const missing = before.filter((id) => id >= last && !listed.has(id));
+  const end = nextCursor ? before.indexOf(tasks.at(-1).taskId) : before.length; // of what stands behind it the list says nothing
+  const missing = before.slice(0, Math.max(end, 0)).filter((id) => !listed.has(id));
   missing.filter((id) => id !== byId("app").dataset.id).forEach(drop);
 }
 
