@@ -150,32 +150,31 @@ def test_filters_are_those_of_the_list(open_page: OpenPage, stack: Stack) -> Non
     expect(page.locator("#empty")).to_contain_text("No film is like that")
 
 
-@pytest.fixture(scope="module")
-def crowded(stack: Stack) -> str:
-    """The key of an account with 25 films."""
+def crowd(stack: Stack, count: int) -> str:
+    """The key of a new account with so many films."""
     key = steps.new_key(stack)
-    for number in range(25):
+    for number in range(count):
         steps.make(stack, key, f"Film {number}")
     time.sleep(1)  # the account's ten requests a second are the page's own again
     return key
 
 
-def test_list_goes_on_while_one_scrolls(open_page: OpenPage, crowded: str) -> None:
+def test_list_goes_on_while_one_scrolls(open_page: OpenPage, stack: Stack) -> None:
+    key = crowd(stack, 25)
     page = open_page("/")
     statuses: list[int] = []
     page.on("response", lambda response: statuses.append(response.status))
-    steps.enter(page, crowded)
+    steps.enter(page, key)
     scroll_to_the_end(page, 25)
     expect(page.locator("#cards > [data-status=success] img:not([hidden])")).not_to_have_count(0)
     assert 429 not in statuses  # the page alone never meets the limit
 
 
 @pytest.mark.slow
-def test_long_list_has_every_film_once(open_page: OpenPage, stack: Stack, crowded: str) -> None:
-    for number in range(25, 60):
-        steps.make(stack, crowded, f"Film {number}")
+def test_long_list_has_every_film_once(open_page: OpenPage, stack: Stack) -> None:
+    key = crowd(stack, 60)
     page = open_page("/")
-    steps.enter(page, crowded)
+    steps.enter(page, key)
     scroll_to_the_end(page, 60)
 
 
