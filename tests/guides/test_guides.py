@@ -92,20 +92,25 @@ def test_receiver_takes_what_the_service_sends_once_and_refuses_forgeries(
     reader.follow(blocks[:pause])
     secret = let_a_minute_pass(stack)
     hang_up(port)
-    assert refusals(port, secret) == [401, 401, 401, 401, 200]
+    assert refusals(port, secret) == [401, 401, 401, 401, 401, 401, 401, 200]
     assert reader.second.lines(1) == "new by-hand success\n"
     reader.follow(blocks[pause:])
     reader.arrive()
 
 
 def refusals(port: int, secret: str) -> list[int]:
-    """What a receiver answers to a wrong key, another body, an old one, one that is unsigned, and at last to a good one."""
+    """What a receiver answers to forgeries, and at last to a good one.
+
+    A wrong key, another body, an old one, one that is unsigned, signatures and a body that nobody can read.
+    """
     body = b'{"taskId":"by-hand","status":"success"}'
     good = signed(secret, body)
     wrong = signed("whsec_" + base64.b64encode(bytes(24)).decode(), body)
     old = signed(secret, body, at=time.time() - 3600)
     other = body.replace(b"success", b"failed!")
-    sent: list[tuple[bytes, dict[str, str]]] = [(body, wrong), (other, good), (body, old), (body, {}), (body, good)]
+    sent: list[tuple[bytes, dict[str, str]]] = [(body, wrong), (other, good), (body, old), (body, {})]
+    sent += [(body, {**good, "webhook-signature": odd}) for odd in ("no version", "v1,A")]
+    sent += [(b"\xff", good), (body, good)]
     return [post(port, one, headers) for one, headers in sent]
 
 
