@@ -87,6 +87,12 @@ def ended_in_the_body(exchange: Exchange) -> None:
     exchange.say(answer[: answer.index(b"\r\n\r\n") + 4 + 5])
 
 
+def ended_in_the_head(exchange: Exchange) -> None:
+    """The answer ends properly, before it has said how long it is."""
+    answer = exchange.ask()
+    exchange.say(answer[: answer.index(b"\r\n") + 6])
+
+
 def delayed(seconds: float) -> Fate:
     """The answer takes its time."""
 

@@ -15,6 +15,7 @@ from tests.clients.python.network import (
     Network,
     cut_in_the_middle,
     ended_in_the_body,
+    ended_in_the_head,
     lost_before,
     passed,
     said,
@@ -58,6 +59,17 @@ def test_cut_download_goes_on_where_it_stopped(
     assert ranges[0] is None
     assert ranges[1] is not None
     assert all(request.header("Authorization") is None for request in network.requests[1:])
+
+
+def test_answer_that_is_cut_in_its_head_loses_nothing_of_the_film(
+    far_client: Client, network: Network, film: Task, whole: bytes, tmp_path: Path
+) -> None:
+    network.meets(passed, cut_in_the_middle, ended_in_the_head, passed)
+
+    assert far_client.download(film, tmp_path / "fox.mp4").read_bytes() == whole
+    ranges = [request.header("Range") for request in network.requests[2:]]
+    assert ranges[0] is not None
+    assert ranges[1] == ranges[0]
 
 
 def test_server_that_knows_no_ranges_gives_the_film_from_its_beginning(

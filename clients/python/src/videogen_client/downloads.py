@@ -102,6 +102,8 @@ class Download:
             found = _RANGE.fullmatch(response.headers.get("Content-Range", ""))
             if found and int(found[1]) == file.tell() and int(found[3]) == self._size:
                 return None
+            if not found and not any(faults.blocks(response)):  # its head was cut
+                return self._passing("the connection broke")
             _empty(file)  # what is there belongs to another file, or is another part
             return self._passing("the film came in parts that do not fit")
         if status == 200:

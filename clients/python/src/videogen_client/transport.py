@@ -171,7 +171,7 @@ class Transport:
                 return Answer(body["data"], retry_after)
             if isinstance(body.get("error"), dict) and "code" in body["error"]:
                 return _refusal(response, body["error"], retry_after)
-        return self._foreign(response, retry_after, is_cut=body is None and response.ok and _is_json(response))
+        return self._foreign(response, retry_after, is_cut=_is_cut(response, content) if body is None else False)
 
     def _foreign(self, response: requests.Response, retry_after: float | None, *, is_cut: bool) -> Fault:
         """An answer without the service's envelope: of a proxy, of another server, or not whole."""
@@ -230,8 +230,11 @@ def _refusal(response: requests.Response, error: Mapping[str, Any], retry_after:
     )
 
 
-def _is_json(response: requests.Response) -> bool:
-    return response.headers.get("Content-Type", "").startswith("application/json")
+def _is_cut(response: requests.Response, content: bytes) -> bool:
+    """Whether it ended too soon: in its JSON, or in its head. Then http.client takes the lines that came for all of it."""
+    if not content and not {"Content-Length", "Transfer-Encoding"} & {name.title() for name in response.headers}:
+        return True
+    return response.ok and response.headers.get("Content-Type", "").startswith("application/json")
 
 
 def _origin(location: str) -> str:
