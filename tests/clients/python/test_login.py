@@ -87,6 +87,28 @@ def test_wrong_key_and_absent_service_save_nothing(shell: Shell, stack: Stack) -
     assert not (shell.folder / "config").exists()
 
 
+def test_wrong_key_that_was_typed_is_not_blamed_on_the_environment(shell: Shell, stack: Stack) -> None:
+    done = shell.run("login", "--base-url", stack.base_url, given="vg_wrong\n", more={"VIDEOGEN_API_KEY": stack.key})
+
+    assert done.returncode == 3
+    assert "does not accept this key" in done.stderr
+    assert "VIDEOGEN_API_KEY" not in done.stderr
+
+
+def test_folder_that_the_environment_names_keeps_its_permissions(shell: Shell, stack: Stack) -> None:
+    shared = shell.folder / "shared"
+    shared.mkdir()
+    shared.chmod(0o755)
+
+    done = shell.run(
+        "login", "--base-url", stack.base_url, given=f"{stack.key}\n", more={"VIDEOGEN_CONFIG_DIR": str(shared)}
+    )
+
+    assert done.returncode == 0, done.stderr
+    assert stat.S_IMODE(shared.stat().st_mode) == 0o755
+    assert stat.S_IMODE((shared / "login.json").stat().st_mode) == 0o600
+
+
 def test_failed_login_keeps_the_one_before(shell: Shell, stack: Stack) -> None:
     shell.run("login", "--base-url", stack.base_url, given=f"{stack.key}\n")
 

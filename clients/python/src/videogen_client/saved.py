@@ -140,7 +140,9 @@ def _private(name: str, flags: int) -> int:
 
 
 def _make_folder(wanted: Path) -> None:
-    """0700, as are the folders above it that had to be made."""
+    """0700, as are the folders above it that had to be made. One that `VIDEOGEN_CONFIG_DIR` names may be shared: it stays."""
+    if wanted.is_dir() and os.environ.get("VIDEOGEN_CONFIG_DIR"):
+        return
     if not wanted.parent.exists():
         _make_folder(wanted.parent)
     wanted.mkdir(mode=0o700, exist_ok=True)

@@ -9,9 +9,9 @@ from typing import Annotated
 
 import typer
 
-from videogen_client import Client, access, saved
+from videogen_client import Client, Unauthorized, access, saved
 from videogen_client.cli import options, screen
-from videogen_client.cli.exits import in_plain_words
+from videogen_client.cli.exits import ExitCode, in_plain_words, stop
 
 
 @in_plain_words
@@ -26,7 +26,10 @@ def login(
     screen.say(f"Service: {address}")
     key = access.checked_key(_ask())
     with Client(api_key=key, base_url=address, retry_seconds=context.obj["retry_seconds"]) as client:
-        client.models()
+        try:
+            client.models()
+        except Unauthorized:
+            stop("The service does not accept this key. Nothing was saved.", ExitCode.KEY)
     is_in_keyring = saved.save(address, key)
     place = "the keyring" if is_in_keyring else str(saved.path())
     if as_json:
