@@ -111,6 +111,8 @@ def test_one_good_signature_among_several_is_enough() -> None:
         ("webhook-signature", ""),
         ("webhook-signature", "v1,ü v1, v1 ,"),
         ("webhook-id", ""),
+        ("webhook-signature", "v1,\udcff"),
+        ("webhook-id", "\udcff"),
     ],
 )
 def test_odd_headers_are_a_bad_signature(name: str, value: str) -> None:
