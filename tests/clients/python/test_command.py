@@ -238,11 +238,12 @@ def test_reader_that_goes_away_is_no_error(shell: Shell, film: Task) -> None:
     assert process.returncode == 0
 
 
-def test_full_disk_is_said(shell: Shell, film: Task) -> None:
+@pytest.mark.parametrize("command", ["list", "models"])
+def test_full_disk_is_said(shell: Shell, film: Task, command: str) -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
-            [*COMMAND, "list"],
-            env=shell.variables,
+            [*COMMAND, command],
+            env={**shell.variables, "PYTHONUNBUFFERED": ""},
             stdout=full,
             stderr=subprocess.PIPE,
             text=True,
@@ -251,6 +252,7 @@ def test_full_disk_is_said(shell: Shell, film: Task) -> None:
 
     assert done.returncode == 9
     assert "No space left" in done.stderr
+    assert "Exception ignored" not in done.stderr
     assert "Traceback" not in done.stderr
 
 

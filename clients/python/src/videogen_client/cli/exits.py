@@ -80,13 +80,22 @@ def in_plain_words(command: Callable[P, None]) -> Callable[P, None]:
             command(*args, **kwargs)
             sys.stdout.flush()
         except BrokenPipeError:  # `videogen list | head`: nobody reads on
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            _leave_stdout()
         except KeyboardInterrupt:
             stop("Interrupted.", ExitCode.INTERRUPTED)
         except (errors.VideogenError, OSError, ValueError) as error:
+            try:
+                sys.stdout.flush()
+            except OSError:  # a full disk: Python would try again at its end, and make its own exit code of it
+                _leave_stdout()
             stop(_sentence(error), next(code for kind, code in _CODES if isinstance(error, kind)))
 
     return run
+
+
+def _leave_stdout() -> None:
+    """What is still to be written goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def stop(message: str, code: ExitCode) -> NoReturn:
