@@ -18,6 +18,7 @@ from tests.clients.python.network import (
     cut_in_the_middle,
     delayed,
     ended_in_the_body,
+    ended_in_the_head,
     lost_after,
     lost_before,
     passed,
@@ -35,6 +36,7 @@ from videogen_client import (
     TaskNotFound,
     UnexpectedAnswer,
     WaitTimeout,
+    backoff,
 )
 
 pytestmark = pytest.mark.xdist_group("stack-2")
@@ -45,13 +47,14 @@ PASSING = {
     "lost after": lost_after,
     "cut in the middle": cut_in_the_middle,
     "ended in the body": ended_in_the_body,
+    "ended in the head": ended_in_the_head,
     "answered too late": delayed(3),
     "503": refused(503, "SERVICE_UNAVAILABLE", retry_after=1),
     "429": refused(429, "RATE_LIMIT_EXCEEDED", retry_after=1),
     "502 of a proxy": said(502),
     "504 of a proxy": said(504),
 }
-SHORT = ("lost before", "lost after", "cut in the middle", "503")
+SHORT = ("lost before", "lost after", "cut in the middle", "ended in the head", "503")
 """Those of the short suite; the others are for the long one."""
 
 
@@ -148,6 +151,11 @@ def test_retry_after_of_more_than_a_minute_is_raised_at_once(
 
 
 @pytest.mark.usefixtures("_short_pauses")
+@pytest.mark.parametrize("value", ["soon", "-1", "1e3", "Mon, 99999999999999999999 Jan 2026 00:00:00 GMT"])
+def test_retry_after_that_says_no_time_counts_as_none(value: str) -> None:
+    assert backoff.retry_after_seconds(value) is None
+
+
 def test_attempts_end_when_their_time_is_over(stack: Stack, network: Network) -> None:
     network.meets(*[lost_before] * 1_000)
     hasty = Client(api_key=stack.key, base_url=network.base_url, retry_seconds=0.5)

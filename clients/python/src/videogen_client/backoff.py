@@ -49,7 +49,7 @@ def retry_after_seconds(value: str | None) -> float | None:
         return float(value[:9])
     try:
         at = email.utils.parsedate_to_datetime(value)
-    except ValueError:
+    except (ValueError, OverflowError):
         return None
     if at.tzinfo is None:
         at = at.replace(tzinfo=dt.UTC)
