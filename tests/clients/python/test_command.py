@@ -233,8 +233,10 @@ def test_reader_that_goes_away_is_no_error(shell: Shell, film: Task) -> None:
         assert process.stdout is not None
         process.stdout.close()
         assert process.stderr is not None
-        assert process.stderr.read() == ""
+        said = process.stderr.read().splitlines()
 
+    # The tests before may have used up the account's requests of this second.
+    assert [line for line in said if not line.startswith("More than 10 requests in one second.")] == []
     assert process.returncode == 0
 
 
