@@ -112,6 +112,13 @@ def test_text_that_is_pasted_or_dragged_is_left_to_the_browser(at_home: Page) ->
     expect(at_home.locator("#preview")).to_be_hidden()
 
 
+@pytest.mark.parametrize("text", ["fox.png", "/home/somebody/fox.png"])
+def test_picture_that_was_copied_in_a_file_manager_is_taken(at_home: Page, text: str) -> None:
+    """File managers put its name, or its path, beside it."""
+    assert steps.hand_over(at_home, "paste", steps.picture(), text=text)
+    expect(at_home.locator("#about-picture")).to_contain_text("fox.png · 320 × 240")
+
+
 def test_picture_that_was_handed_over_last_counts(at_home: Page) -> None:
     steps.hand_over(at_home, "drop", steps.picture(size=(5000, 4000)), "slow.png")
     steps.hand_over(at_home, "drop", steps.picture(), "quick.png")

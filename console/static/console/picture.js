@@ -32,12 +32,18 @@ export function listenForPictures(onFile) {
   byId("no-picture").addEventListener("click", () => (clearPicture(), byId("choose").focus()));
   byId("imageUrl").addEventListener("input", () => (drop(), showAddress()));
   document.addEventListener("paste", (event) => {
-    // Office programs put a picture of the text beside the text: then the text is meant.
-    if (!event.clipboardData.files.length || event.clipboardData.types.includes("text/plain")) return;
+    const { files } = event.clipboardData;
+    if (!files.length || isText(event.clipboardData)) return;
     event.preventDefault();
-    takeFrom(event.clipboardData.files);
+    takeFrom(files);
   });
   listenForDrops(byId("create"), takeFrom);
+}
+
+/** Office programs put a picture of the text beside the text: then the text is meant. File managers put a file's name there. */
+function isText(clipboard) {
+  const [first] = clipboard.getData("text/plain").trim().split(/[\r\n]/);
+  return Boolean(first) && first.split(/[\\/]/).at(-1) !== clipboard.files[0].name;
 }
 
 function clearPicture() {
