@@ -39,6 +39,21 @@ def test_remix_inherits_shape_and_length(open_page: OpenPage, stack: Stack, key:
     expect(page.locator("#film .whole").first).to_have_text("The original")
 
 
+def test_remix_of_an_opened_film_leads_to_the_form_on_a_telephone(open_page: OpenPage, stack: Stack, key: str) -> None:
+    steps.make_and_wait(stack, key, "W" * 4999)
+    page = open_page("/", width=steps.NARROW, height=844)
+    steps.enter(page, key)
+    page.locator("#cards li a").first.click()
+    steps.wait_for_video(page)
+
+    page.locator("#film").get_by_role("button", name="Remix").click()
+    expect(steps.prompt_of(page)).to_be_focused()
+    expect(steps.prompt_of(page)).to_be_in_viewport()
+    steps.order(page, "Remix of a film with a long prompt")
+    steps.wait_for_video(page)
+    expect(page.locator("#film").get_by_role("link", name="WWWW")).to_have_text("W" * 120 + "…")
+
+
 def test_film_under_way_is_cancelled(open_page: OpenPage, key: str) -> None:
     page = open_page("/")
     steps.enter(page, key)

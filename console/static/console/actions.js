@@ -38,8 +38,10 @@ export async function press(button, fault, act) {
 }
 
 function remixTask(task) {
-  if (byId("app").dataset.view === "film" && matchMedia("(max-width: 899px)").matches) location.hash = "";
-  startRemix(task);
+  const isFormAway = byId("app").dataset.view === "film" && matchMedia("(max-width: 899px)").matches;
+  if (!isFormAway) return startRemix(task);
+  addEventListener("hashchange", () => startRemix(task), { once: true }); // after the page went home
+  location.hash = "";
 }
 
 async function cancelTask({ taskId }) {

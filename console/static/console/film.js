@@ -122,7 +122,7 @@ function facts({ taskId, createdAt, completedAt, requestParams }, result) {
     ["Size", `${words.shape(aspectRatio)}, ${size.join(" × ")}, ${duration} s`],
     ["File", result?.bytes ? words.bytes(result.bytes) : ""],
     ["Kept until", result?.expiresAt ? words.when(result.expiresAt) : ""],
-    ["Remix of", remixTargetId && (known(remixTargetId)?.task.requestParams.prompt ?? remixTargetId), remixTargetId ? `#task=${remixTargetId}` : null],
+    ["Remix of", remixTargetId && words.short(known(remixTargetId)?.task.requestParams.prompt ?? remixTargetId), remixTargetId ? `#task=${remixTargetId}` : null],
     ["Made", words.when(createdAt)],
     ["Took", completedAt ? words.seconds(Math.round((new Date(completedAt) - new Date(createdAt)) / 1000)) : ""],
     ["Id", taskId],
@@ -134,7 +134,7 @@ function fact([name, text, link]) {
   term.textContent = name;
   if (link) {
     const anchor = document.createElement("a");
-    Object.assign(anchor, { href: link, textContent: text });
+    Object.assign(anchor, { href: link, textContent: text, dir: "auto" });
     detail.append(anchor);
   } else detail.textContent = text;
   return [term, detail];

@@ -74,6 +74,9 @@ export function exactly(text) {
   return isToday(date) ? clock.format(date) : moment.format(date);
 }
 
+/** The beginning of what may be thousands of characters long. */
+export const short = (text) => ([...text].length > 120 ? `${[...text].slice(0, 120).join("")}…` : text);
+
 /** In quotation marks, and in its own direction: Arabic or Hebrew must not turn the words around it. */
 export const quoted = (text) => `“\u2068${text}\u2069”`;
 
