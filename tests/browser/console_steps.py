@@ -7,6 +7,7 @@ import io
 import json
 import os
 import time
+import urllib.error
 import urllib.request
 from typing import Any, Final
 
@@ -151,7 +152,15 @@ def delete(stack: Stack, task_id: str, key: str) -> None:
     """As another client does."""
     headers = {"Authorization": f"Bearer {key}"}
     request = urllib.request.Request(f"{stack.base_url}/api/tasks/{task_id}", headers=headers, method="DELETE")
-    urllib.request.urlopen(request, timeout=20).close()
+    while True:
+        try:
+            urllib.request.urlopen(request, timeout=20).close()
+            return
+        except urllib.error.HTTPError as error:
+            error.close()
+            if error.code != 429:
+                raise
+        time.sleep(1)
 
 
 def fetch(url: str) -> bytes:

@@ -21,8 +21,10 @@ export function startFilm() {
 
 /** The film that is looked at was deleted elsewhere. Who types something beside it keeps the focus. */
 function sayMissing() {
+  const hadFocus = place().contains(document.activeElement);
   closeDeliveries();
   place().replaceChildren(copyOf("missing-template"));
+  if (hadFocus) byId("film-title").focus();
   document.title = "No such film: videogen";
   announce("This film was deleted.");
 }
@@ -41,8 +43,9 @@ export async function openFilm(wanted, offered) {
     const task = await getTask(wanted, { pressed: true, lasting: true });
     if (wanted !== id) return;
     record("get", { id: wanted });
-    show(copyOf("film-template"));
     put(task);
+    if (!known(wanted)) return show(copyOf("missing-template")); // it was deleted after this answer
+    show(copyOf("film-template"));
     draw();
   } catch (error) {
     if (wanted !== id) return;
@@ -58,7 +61,7 @@ function show(content) {
 
 function draw() {
   const root = place().firstElementChild;
-  if (!root || !part(root, "facts")) return;
+  if (!root || !part(root, "facts") || !known(id)) return;
   const { task, progress, result } = known(id);
   const isUnderWay = task.status === "processing";
   part(root, "title").textContent = words.status(task.status);

@@ -93,7 +93,7 @@ async function load(anew) {
     if (mine !== showing) return;
     if (anew) cards().replaceChildren();
     page.tasks.forEach(put);
-    cards().append(...page.tasks.filter(({ taskId }) => !cardOf(taskId)).map(({ taskId }) => watched(newCard(taskId, models))));
+    cards().append(...newCards(page.tasks));
     cursor = page.nextCursor;
     showEnd();
   } catch (error) {
@@ -108,22 +108,30 @@ async function load(anew) {
 export async function refresh() {
   const mine = showing;
   const before = [...cards().children].map(({ dataset }) => dataset.id);
-  const page = await list({ limit: PAGE, ...filters() });
+  const query = filters();
+  const page = await list({ limit: PAGE, ...query });
   if (mine !== showing) return;
   page.tasks.forEach(put);
-  if (!isFiltered()) dropMissing(before, page);
+  if (query.status !== "processing") dropMissing(before, page); // that list loses films when they end
   const shown = cards().firstElementChild?.dataset.id ?? "";
-  const fresh = page.tasks.filter(({ taskId }) => taskId > shown && !cardOf(taskId));
+  if (!shown) cursor = page.nextCursor;
+  const fresh = newCards(page.tasks.filter(({ taskId }) => taskId > shown));
   if (fresh.length === PAGE && shown) return reload(); // there may be more of them
-  cards().prepend(...fresh.map(({ taskId }) => watched(newCard(taskId, models))));
+  cards().prepend(...fresh);
   showEnd();
+}
+
+/** Cards for those of the tasks that have none yet. */
+function newCards(tasks) {
+  const missing = tasks.filter(({ taskId }) => known(taskId) && !cardOf(taskId));
+  return missing.map(({ taskId }) => watched(newCard(taskId, models)));
 }
 
 /** Forget what was shown `before` and is not in the list any more: it was deleted elsewhere. An opened film stays. */
 function dropMissing(before, { tasks, nextCursor }) {
   const listed = new Set(tasks.map(({ taskId }) => taskId));
-  const end = nextCursor ? before.indexOf(tasks.at(-1).taskId) : before.length; // of what stands behind it the list says nothing
-  const missing = before.slice(0, Math.max(end, 0)).filter((id) => !listed.has(id));
+  const end = nextCursor ? tasks.at(-1).createdAt : ""; // of what is as old or older the list says nothing
+  const missing = before.filter((id) => !listed.has(id) && known(id)?.task.createdAt > end);
   missing.filter((id) => id !== byId("app").dataset.id).forEach(drop);
 }
 
@@ -141,7 +149,7 @@ const sayEmpty = (text) => say(byId("empty"), text);
 function removeCard(id) {
   const card = cardOf(id);
   if (!card) return;
-  const hadFocus = card.contains(document.activeElement) || document.activeElement === document.body;
+  const hadFocus = card.contains(document.activeElement);
   const next = card.nextElementSibling ?? card.previousElementSibling;
   card.remove();
   if (hadFocus && !byId("home").hidden) (next?.querySelector("a") ?? byId("films-title")).focus();

@@ -4,11 +4,13 @@
 export const changes = new EventTarget();
 
 let entries = new Map();
+let gone = new Set(); // ids of what was deleted: an answer from before must not bring it back
 
 /** {task, progress, result} of this id; undefined if the page has not seen it. */
 export const known = (id) => entries.get(id);
 
 export function put(task) {
+  if (gone.has(task.taskId)) return;
   const before = entries.get(task.taskId);
   if (before?.task.status !== "processing" && before && task.status === "processing") return; // an older answer came later
   entries.set(task.taskId, { ...before, task });
@@ -23,11 +25,13 @@ export function add(id, more) {
 }
 
 export function drop(id) {
+  gone.add(id);
   if (entries.delete(id)) tell("removed", id);
 }
 
 export function clear() {
   entries = new Map();
+  gone = new Set();
 }
 
 function tell(what, id) {
