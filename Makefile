@@ -9,9 +9,9 @@ $(foreach name,$(FORWARDED),$(if $(filter command\ line,$(origin $(name))),$(eva
 # Python keeps what it compiled, whatever the shell says: each of our many processes starts faster.
 unexport PYTHONDONTWRITEBYTECODE
 
-# Tests run side by side; those that share an expensive stack stay together (pytest-xdist's groups, tests/conftest.py). Three
-# processes more than two cores have: the tests that injure real processes mostly wait for them.
-PARALLEL := -n 5 --dist loadgroup --no-loadscope-reorder
+# Tests run side by side; those that share an expensive stack stay together (pytest-xdist's groups, tests/conftest.py). Two
+# processes more than two cores have: the tests that injure real processes mostly wait for them. More only crowd each other.
+PARALLEL := -n 4 --dist loadgroup --no-loadscope-reorder
 
 .PHONY: help demo up test test-slow test-storybook test-litellm test-sglang test-gpu-backend faults bench gallery check openapi format lock clean
 .DEFAULT_GOAL := help
