@@ -39,6 +39,10 @@ def enter(page: Page, key: str) -> None:
     page.locator("#cards li, #empty:not([hidden])").first.wait_for()
 
 
+def card(page: Page, prompt: str) -> Locator:
+    return page.locator("#cards li", has=page.get_by_text(prompt, exact=True))
+
+
 def prompt_of(page: Page) -> Locator:
     return page.get_by_role("textbox", name="Prompt")
 

@@ -20,6 +20,52 @@ def ask_again(page: Page) -> None:
     page.get_by_role("link", name="All films").click()
 
 
+def two_films(stack: Stack) -> tuple[str, str]:
+    """The key of a new account whose films are "Stays" and "Deleted elsewhere", and the id of the second."""
+    key = steps.new_key(stack)
+    steps.make_and_wait(stack, key, "Stays")
+    return key, steps.make_and_wait(stack, key, "Deleted elsewhere")
+
+
+@pytest.mark.slow
+def test_task_of_another_program_appears_at_the_top(open_page: OpenPage, stack: Stack, key: str) -> None:
+    page = open_page("/")
+    steps.enter(page, key)
+    steps.make_and_wait(stack, key, "From elsewhere")
+    expect(page.locator("#cards li").first).to_contain_text("From elsewhere", timeout=25_000)
+    expect(page.locator("#cards li").first.locator("img")).to_be_visible()
+
+
+def test_film_that_is_deleted_elsewhere_while_it_is_open_is_said_to_be_gone(
+    open_page: OpenPage, stack: Stack, key: str
+) -> None:
+    page = open_page("/")
+    steps.enter(page, key)
+    steps.order(page, "[hang:20] soon gone")
+    expect(page.locator("#film progress")).to_be_visible()
+    task_id = steps.opened_id(page)
+    steps.prompt_of(page).focus()
+    steps.ask(stack, f"/api/tasks/{task_id}/cancel", key, {})
+    steps.delete(stack, task_id, key)
+
+    expect(page.get_by_role("heading", name="No such film")).to_be_visible()
+    expect(steps.prompt_of(page)).to_be_focused()
+    page.get_by_role("link", name="All films").click()
+    expect(steps.card(page, "[hang:20] soon gone")).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_film_that_was_deleted_elsewhere_leaves_the_gallery(open_page: OpenPage, stack: Stack) -> None:
+    key, gone = two_films(stack)
+    page = open_page("/")
+    steps.enter(page, key)
+    expect(steps.card(page, "Deleted elsewhere")).to_be_visible()
+
+    steps.delete(stack, gone, key)
+    expect(steps.card(page, "Deleted elsewhere")).to_have_count(0, timeout=25_000)
+    expect(steps.card(page, "Stays")).to_be_visible()
+
+
 def test_films_of_a_long_list_that_were_deleted_elsewhere_leave(open_page: OpenPage, stack: Stack) -> None:
     """The list's end is then a film that the page has not shown."""
     key = steps.new_key(stack)
@@ -50,9 +96,7 @@ def test_who_reads_far_down_is_not_moved_when_a_film_leaves(open_page: OpenPage,
 
 
 def test_film_that_was_deleted_elsewhere_leaves_filtered_films_too(open_page: OpenPage, stack: Stack) -> None:
-    key = steps.new_key(stack)
-    steps.make_and_wait(stack, key, "Stays")
-    gone = steps.make_and_wait(stack, key, "Deleted elsewhere")
+    key, gone = two_films(stack)
     page = open_page("/")
     steps.enter(page, key)
     page.get_by_role("button", name="Filter").click()
@@ -61,8 +105,8 @@ def test_film_that_was_deleted_elsewhere_leaves_filtered_films_too(open_page: Op
 
     steps.delete(stack, gone, key)
     ask_again(page)
-    expect(page.locator("#cards")).not_to_contain_text("Deleted elsewhere")
-    expect(page.locator("#cards")).to_contain_text("Stays")
+    expect(steps.card(page, "Deleted elsewhere")).to_have_count(0)
+    expect(steps.card(page, "Stays")).to_be_visible()
 
 
 def test_all_of_many_films_that_came_at_once_can_be_reached(open_page: OpenPage, stack: Stack) -> None:

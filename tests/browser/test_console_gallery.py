@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser import console_steps as steps
 from tests.browser.conftest import OpenPage
@@ -14,17 +14,13 @@ from tests.local_stack import Stack
 pytestmark = pytest.mark.xdist_group("stack-2")
 
 
-def card(page: Page, prompt: str) -> Locator:
-    return page.locator("#cards li", has=page.get_by_text(prompt, exact=True))
-
-
 def test_remix_inherits_shape_and_length(open_page: OpenPage, stack: Stack, key: str) -> None:
     original = steps.make_and_wait(stack, key, "The original", aspectRatio="16:9", duration=15)
     page = open_page("/")
     steps.enter(page, key)
     page.get_by_role("radio", name="Pro from a prompt").check()
 
-    card(page, "The original").get_by_role("button", name="Remix").click()
+    steps.card(page, "The original").get_by_role("button", name="Remix").click()
     expect(steps.prompt_of(page)).to_be_focused()
     expect(page.get_by_role("radio", name="Standard from a prompt")).to_be_checked()
     expect(page.get_by_role("radio", name="Pro from a prompt")).to_be_disabled()
@@ -71,56 +67,15 @@ def test_film_is_deleted_after_a_question(open_page: OpenPage, stack: Stack, key
     task_id = steps.make_and_wait(stack, key, "Not needed")
     page = open_page("/")
     steps.enter(page, key)
-    card(page, "Not needed").get_by_role("button", name="Delete").click()
+    steps.card(page, "Not needed").get_by_role("button", name="Delete").click()
     question = page.get_by_role("dialog", name="Delete this film?")
     question.get_by_role("button", name="Keep it").click()
     assert steps.ask(stack, f"/api/tasks/{task_id}", key)[0] == 200
 
-    card(page, "Not needed").get_by_role("button", name="Delete").click()
+    steps.card(page, "Not needed").get_by_role("button", name="Delete").click()
     question.get_by_role("button", name="Delete").click()
-    expect(card(page, "Not needed")).to_have_count(0)
+    expect(steps.card(page, "Not needed")).to_have_count(0)
     assert steps.ask(stack, f"/api/tasks/{task_id}", key)[0] == 404
-
-
-@pytest.mark.slow
-def test_task_of_another_program_appears_at_the_top(open_page: OpenPage, stack: Stack, key: str) -> None:
-    page = open_page("/")
-    steps.enter(page, key)
-    steps.make_and_wait(stack, key, "From elsewhere")
-    expect(page.locator("#cards li").first).to_contain_text("From elsewhere", timeout=25_000)
-    expect(page.locator("#cards li").first.locator("img")).to_be_visible()
-
-
-def test_film_that_is_deleted_elsewhere_while_it_is_open_is_said_to_be_gone(
-    open_page: OpenPage, stack: Stack, key: str
-) -> None:
-    page = open_page("/")
-    steps.enter(page, key)
-    steps.order(page, "[hang:20] soon gone")
-    expect(page.locator("#film progress")).to_be_visible()
-    task_id = steps.opened_id(page)
-    steps.prompt_of(page).focus()
-    steps.ask(stack, f"/api/tasks/{task_id}/cancel", key, {})
-    steps.delete(stack, task_id, key)
-
-    expect(page.get_by_role("heading", name="No such film")).to_be_visible()
-    expect(steps.prompt_of(page)).to_be_focused()
-    page.get_by_role("link", name="All films").click()
-    expect(card(page, "[hang:20] soon gone")).to_have_count(0)
-
-
-@pytest.mark.slow
-def test_film_that_was_deleted_elsewhere_leaves_the_gallery(open_page: OpenPage, stack: Stack) -> None:
-    key = steps.new_key(stack)
-    steps.make_and_wait(stack, key, "Stays")
-    gone = steps.make_and_wait(stack, key, "Deleted elsewhere")
-    page = open_page("/")
-    steps.enter(page, key)
-    expect(card(page, "Deleted elsewhere")).to_be_visible()
-
-    steps.delete(stack, gone, key)
-    expect(card(page, "Deleted elsewhere")).to_have_count(0, timeout=25_000)
-    expect(card(page, "Stays")).to_be_visible()
 
 
 def test_link_to_a_film_opens_it_after_the_key(open_page: OpenPage, stack: Stack, key: str) -> None:

@@ -171,7 +171,7 @@ class Transport:
                 return Answer(body["data"], retry_after)
             if isinstance(body.get("error"), dict) and "code" in body["error"]:
                 return _refusal(response, body["error"], retry_after)
-        return self._foreign(response, retry_after, is_cut=_is_cut(response, content) if body is None else False)
+        return self._foreign(response, retry_after, is_cut=body is None and _is_cut(response, content))
 
     def _foreign(self, response: requests.Response, retry_after: float | None, *, is_cut: bool) -> Fault:
         """An answer without the service's envelope: of a proxy, of another server, or not whole."""
@@ -232,7 +232,7 @@ def _refusal(response: requests.Response, error: Mapping[str, Any], retry_after:
 
 def _is_cut(response: requests.Response, content: bytes) -> bool:
     """Whether it ended too soon: in its JSON, or in its head. Then http.client takes the lines that came for all of it."""
-    if not content and not {"Content-Length", "Transfer-Encoding"} & {name.title() for name in response.headers}:
+    if not content and "Content-Length" not in response.headers and "Transfer-Encoding" not in response.headers:
         return True
     return response.ok and response.headers.get("Content-Type", "").startswith("application/json")
 
