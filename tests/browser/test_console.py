@@ -120,11 +120,28 @@ def test_picture_that_was_copied_in_a_file_manager_is_taken(at_home: Page, text:
 
 
 def test_picture_that_was_handed_over_last_counts(at_home: Page) -> None:
-    steps.hand_over(at_home, "drop", steps.picture(size=(5000, 4000)), "slow.png")
+    at_home.evaluate(
+        """() => {
+            const { decode } = HTMLImageElement.prototype;
+            HTMLImageElement.prototype.decode = async function () {
+                await decode.call(this);
+                if (this.naturalWidth === 500) await new Promise((done) => setTimeout(done, 500));
+                document.body.dataset.decoded = this.naturalWidth;
+            };
+        }"""
+    )
+    steps.hand_over(at_home, "drop", steps.picture(size=(500, 400)), "slow.png")
     steps.hand_over(at_home, "drop", steps.picture(), "quick.png")
+    at_home.locator("body[data-decoded='500']").wait_for()
     expect(at_home.locator("#about-picture")).to_contain_text("quick.png")
-    at_home.wait_for_timeout(1000)
-    expect(at_home.locator("#about-picture")).to_contain_text("quick.png")
+
+
+def test_folder_that_is_dropped_is_no_picture(at_home: Page) -> None:
+    at_home.evaluate(
+        "() => { Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('', 'NotFoundError')); }"
+    )
+    steps.hand_over(at_home, "drop", b"x", "folder", "")
+    expect(at_home.locator("#fault-imageUrl")).to_contain_text("cannot be read")
 
 
 def test_prompts_are_shown_in_their_own_direction(open_page: OpenPage, stack: Stack, key: str) -> None:

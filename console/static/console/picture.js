@@ -67,7 +67,7 @@ function listenForDrops(area, takeFrom) {
 async function take(chosen) {
   clearPicture();
   latest = chosen;
-  const fault = await faultOfFile(chosen);
+  const fault = await faultOfFile(chosen).catch(() => "This file cannot be read."); // a folder, or a file that is gone
   const data = fault ? "" : await read(chosen);
   const image = data && (await decode(data));
   if (latest !== chosen) return; // another one was handed over meanwhile
