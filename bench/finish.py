@@ -24,7 +24,7 @@ import numpy as np
 
 from bench.pictures import Picture, paint_noise
 from bench.results import circumstances, table, write_section
-from generation import finish, inspection
+from generation import inspection, postprocess
 from generation.contracts import Clip, Request
 
 RESULTS: Final = Path(__file__).parent / "results.md"
@@ -44,7 +44,7 @@ class Case:
     frames: int
     target: tuple[int, int]
     seconds: int
-    too_short: finish.TooShort = finish.TooShort.SLOW
+    too_short: postprocess.TooShort = postprocess.TooShort.SLOW
 
     @property
     def is_hd(self) -> bool:
@@ -57,15 +57,15 @@ CASES: Final = (
     Case((480, 832), 24, 241, SD, 10),
     Case((480, 832), 16, 161, SD, 10),
     Case((480, 832), 16, 81, SD, 10),
-    Case((480, 832), 16, 81, SD, 10, finish.TooShort.PINGPONG),
-    Case((480, 832), 16, 81, SD, 10, finish.TooShort.LOOP),
+    Case((480, 832), 16, 81, SD, 10, postprocess.TooShort.PINGPONG),
+    Case((480, 832), 16, 81, SD, 10, postprocess.TooShort.LOOP),
     Case((1280, 720), 30, 301, SD, 10),
     Case((480, 832), 16, 241, HD, 15),
     Case((720, 1280), 24, 361, HD, 15),
     Case((720, 1280), 16, 241, HD, 15),
     Case((1080, 1920), 24, 361, HD, 15),
     Case((1080, 1920), 30, 451, HD, 15),
-    Case((1080, 1920), 24, 121, HD, 15, finish.TooShort.PINGPONG),
+    Case((1080, 1920), 24, 121, HD, 15, postprocess.TooShort.PINGPONG),
 )
 SMALL_CASES: Final = (Case((96, 160), 16, 17, (96, 170), 1),)
 
@@ -114,7 +114,7 @@ def _measure(case: Case, folder: Path) -> Cost:
         write_clip(clip, case)
     request = Request(prompt="", width=case.target[0], height=case.target[1], duration_seconds=case.seconds)
     before, started_at = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
-    video = finish.make(
+    video = postprocess.make(
         Clip(paths=(clip,)), request=request, too_short=case.too_short, monitor=_Nobody(), workdir=folder
     )
     wall, after = time.perf_counter() - started_at, resource.getrusage(resource.RUSAGE_CHILDREN)

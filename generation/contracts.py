@@ -68,7 +68,7 @@ class Usage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found:
-    """What `generation.finish` found a model's clip to be. Pixels, frames a second, and seconds as the files say."""
+    """What `generation.postprocess` found a model's clip to be. Pixels, frames a second, and seconds as the files say."""
 
     width: int
     height: int
@@ -83,7 +83,7 @@ class Video:
 
     path: Path
     poster: Path | None = None
-    """The first good frame as JPEG; None before `generation.finish` made it."""
+    """The first good frame as JPEG; None before `generation.postprocess` made it."""
     last_frame: Path | None = None
     """The last frame as PNG, in the video's size."""
     usage: Usage | None = None
@@ -93,7 +93,7 @@ class Video:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clip:
-    """What a model made, as it came: any size, rate, length and codec that PyAV reads. `generation.finish` makes the video."""
+    """What a model made, as it came: any size, rate, length and codec that PyAV reads. `postprocess` makes the video."""
 
     paths: tuple[Path, ...]
     """One file, or several that continue each other, each beginning with the last frame of the one before."""
@@ -177,8 +177,8 @@ class Monitor(Protocol):
         When it returns, the state is in the database. While that is away it waits, and it raises `Stopped` when the lease is
         over before.
 
-        Two keys are for people too, and the admin shows them (`tasks_api.work`). `segments`, where the work is made of parts
-        that cost something, is a list with an object for each, with any of `id` (the job's, elsewhere), `clip_seconds` (of
+        Two keys are for people too, and the admin shows them (`tasks_api.queries.upstream_usage`). `segments`, where the work is
+        made of parts that cost something, is a list with an object for each, with any of `id` (the job's, elsewhere), `clip_seconds` (of
         film), `done` (true or false), `used_seconds` and `cost`. `unanswered` counts orders whose answer never came.
         """
 
@@ -197,7 +197,7 @@ class Backend(Protocol):
 
     def generate(self, request: Request, *, monitor: Monitor, workdir: Path) -> Video | Clip:
         """Make the video of exactly `width` x `height`, `frame_count` frames, H.264 yuv420p in MP4; or a `Clip`, which
-        `generation.finish` brings to that."""
+        `generation.postprocess` brings to that."""
 
     def warm_up(self) -> None:
         """Load what takes long, once, before the first request."""

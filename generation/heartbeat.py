@@ -17,14 +17,14 @@ from celery.signals import worker_shutting_down
 from django.conf import settings
 from django.db import connection, reset_queries
 
-from generation import links
+from generation import db_slots
 from generation.contracts import Stage, Stopped, StopReason
 from tasks_api import lifecycle
 from tasks_api.lifecycle import Beat, Standing
 from tasks_api.models import Stage as TaskStage
 from tasks_api.models import Task
-from videogen.lib.database import DATABASE_AWAY, reconnecting
-from videogen.lib.routes import route_of
+from videogen.lib.config.model_routes import route_of
+from videogen.lib.db import DATABASE_AWAY, reconnecting
 
 _log = logging.getLogger(__name__)
 
@@ -105,7 +105,7 @@ class Heartbeat:
         self.check()
         if not math.isfinite(fraction):  # of a division by a total that nobody knows yet
             return
-        if links.are_scarce():
+        if db_slots.are_scarce():
             self._news = max(fraction, self._news or 0.0)
             return
         grown, waited = fraction - self._written, time.monotonic() - self._written_at
@@ -139,7 +139,7 @@ class Heartbeat:
 
     def enter(self, stage: Stage) -> None:
         """Show the caller what the attempt is at. If the database is away, that costs a word and not the attempt."""
-        with links.held():
+        with db_slots.held():
             try:
                 reconnecting(lambda: lifecycle.enter_stage(self.claimed, TaskStage(stage.value)))
             except DATABASE_AWAY:
@@ -150,7 +150,7 @@ class Heartbeat:
         while True:
             self.check()
             try:
-                with links.held():
+                with db_slots.held():
                     return ask()
             except DATABASE_AWAY:
                 connection.close()
@@ -179,7 +179,7 @@ class Heartbeat:
         """The row refuses: it says why."""
         is_over = time.monotonic() > self._deadline
         try:
-            with links.held():
+            with db_slots.held():
                 found = lifecycle.standing(self.claimed)
         except DATABASE_AWAY:
             connection.close()

@@ -1,6 +1,6 @@
 """The starting picture: fetched or read, then decoded in a process of its own and written again as a clean PNG.
 
-The bytes are a stranger's, so this process only cleans the file (`videogen.lib.images`). The full decode runs in a child
+The bytes are a stranger's, so this process only cleans the file (`videogen.lib.storage.images`). The full decode runs in a child
 (`python -m generation.inputs SOURCE TARGET`) with little memory, little time and none of the service's secrets: a bomb, a
 truncated file or a fault in an image library ends that child and nothing else. Only pixels come through. EXIF, GPS,
 profiles, text chunks and whatever follows the picture in its file are left behind.
@@ -24,8 +24,8 @@ from typing import TYPE_CHECKING, Final
 
 from generation import children
 from generation.contracts import Failed, Retryable
-from videogen.lib import images
-from videogen.lib.images import BadImage
+from videogen.lib.storage import images
+from videogen.lib.storage.images import BadImage
 
 if TYPE_CHECKING:
     from PIL import Image as Pillow

@@ -20,7 +20,7 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.db import connection
 
-from generation import links, moderation, pipeline, routing
+from generation import db_slots, moderation, pipeline, routing
 from generation.contracts import (
     Busy,
     Discards,
@@ -41,10 +41,11 @@ from generation.workspace import open_workspace
 from tasks_api import failure_messages, lifecycle
 from tasks_api.lifecycle import Outcome
 from tasks_api.models import TASKS, AccountSettings, Task, UnwantedWork
-from videogen.lib import disk, logs, storage
-from videogen.lib.database import DATABASE_AWAY, reconnecting
-from videogen.lib.doorbell import ring
-from videogen.lib.fair_queue import take_turn
+from videogen.lib import logs, storage
+from videogen.lib.db import DATABASE_AWAY, reconnecting
+from videogen.lib.queue import take_turn
+from videogen.lib.queue.wake_ups import ring
+from videogen.lib.storage import disk
 
 _log = logging.getLogger(__name__)
 
@@ -77,7 +78,7 @@ def generate_next(queue: str) -> None:
     """Claim one task and work on it; none while the disk is full, or once the worker is told to stop."""
     if disk.is_full():
         ring(queue, countdown=LOOK_AGAIN_SECONDS)
-        with links.held():
+        with db_slots.held():
             reconnecting(lambda: lifecycle.note_worker(queue))  # it is there all the same
         return
     if shutting_down.is_set():  # a thread that heard the doorbell when the others were already leaving
@@ -88,7 +89,7 @@ def generate_next(queue: str) -> None:
         with logs.bound(video_task_id=str(claimed.id), attempt=claimed.attempts):
             run(claimed, begin=ring_for_more)
 
-    with links.held():
+    with db_slots.held():
         reconnecting(lambda: lifecycle.note_worker(queue))
         _end_unwanted(queue)
         take_turn(TASKS, queue, claim=lambda: lifecycle.claim_next(queue), work=work)
@@ -102,7 +103,7 @@ def _end_unwanted(queue: str) -> None:
     ring(queue)
     with logs.bound(video_task_id=str(unwanted.task_id)):
         try:
-            with links.released():
+            with db_slots.released():
                 _discard(unwanted)
         except Exception as error:  # it comes again in a minute
             _log.warning("unwanted_work_not_ended", extra={"error": type(error).__name__})
@@ -129,7 +130,7 @@ def run(claimed: Task, *, begin: Callable[[], None] = lambda: None) -> None:
     _log.info("attempt_started", extra={"model": claimed.model_name})
     try:
         begin()
-        with links.released():
+        with db_slots.released():
             _attempt(claimed)
     except BaseException:  # SystemExit: the worker shuts down cleanly, wherever it stands
         _give_back(claimed)
@@ -201,7 +202,7 @@ def _work(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
 
     def keep(verdict: Verdict) -> None:
         verdicts.append(verdict.record())
-        with links.held():
+        with db_slots.held():
             try:
                 reconnecting(lambda: lifecycle.keep_verdicts(claimed, verdicts))
             except DATABASE_AWAY:  # a note for admins: no work is given up for it
@@ -314,7 +315,7 @@ def _insist(claimed: Task, status: str, end: Callable[[], Outcome], *, result_na
     outcome = Outcome.UNKNOWN
     while True:
         try:
-            with links.held():
+            with db_slots.held():
                 outcome = end()
                 if outcome is not Outcome.DONE:
                     outcome = lifecycle.outcome_of(claimed, status=status, result_name=result_name)

@@ -7,10 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from generation import finish, inputs, inspection, moderation
+from generation import inputs, inspection, moderation, postprocess
 from generation.contracts import Backend, Clip, Monitor, Request, Stage, Video
+from generation.local_work import local_work
 from generation.moderation import Verdict
-from generation.turns import local_work
 
 TOO_SHORT: Final = "slow"
 """What becomes of a clip that is too short, where the model's options say nothing."""
@@ -83,9 +83,9 @@ def _finish(made: Video | Clip, request: Request, *, too_short: str, monitor: Mo
     finish_dir.mkdir()
     with local_work(monitor):
         if isinstance(made, Clip):
-            finished = finish.make(
-                made, request=request, too_short=finish.TooShort(too_short), monitor=monitor, workdir=finish_dir
+            finished = postprocess.make(
+                made, request=request, too_short=postprocess.TooShort(too_short), monitor=monitor, workdir=finish_dir
             )
         else:
-            finished = finish.complete(made, monitor=monitor, workdir=finish_dir)
+            finished = postprocess.complete(made, monitor=monitor, workdir=finish_dir)
     return finished if finished.usage else replace(finished, usage=made.usage)

@@ -1,6 +1,6 @@
 """Which backend makes a task's video, and the backends of this process: each is built once, and warmed up once.
 
-`videogen.lib.routes` read the mapping; here it meets what the task itself remembers, and here classes are loaded.
+`videogen.lib.config.model_routes` read the mapping; here it meets what the task itself remembers, and here classes are loaded.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from django.core import checks
 from django.utils.module_loading import import_string
 
 from generation.contracts import Backend, Monitor
-from generation.finish import TooShort
-from videogen.lib.routes import Fault, Maker, faults_of, name_of, route_of
+from generation.postprocess import TooShort
+from videogen.lib.config.model_routes import Fault, Maker, faults_of, name_of, route_of
 
 _LOOK_SECONDS: Final = 0.2
 """How often a thread that waits for another one's warm-up asks whether its attempt goes on."""

@@ -1,5 +1,5 @@
 """The four models: kind, tier, durations, default, quality. Nothing else repeats it; who makes their videos, and in which
-queue, is configuration (`videogen.lib.routes`).
+queue, is configuration (`videogen.lib.config.model_routes`).
 
 Specification, sections 1, 2.2 and 8; docs/api.md.
 """
@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from videogen.lib import routes
+from videogen.lib.config import model_routes
 
 PROJECT_NAME: Final = "gen2"
 ASPECT_RATIOS: Final = ("9:16", "16:9")
@@ -32,7 +32,7 @@ class Model:
     @property
     def queue(self) -> str:
         """The queue that a new task of the model enters today."""
-        return routes.route_of(self.name).queue
+        return model_routes.route_of(self.name).queue
 
     @property
     def allows_remix(self) -> bool:

@@ -17,7 +17,7 @@ from django.http import HttpResponse
 from django.test import Client
 from redis import Redis
 
-from tasks_api import throttling
+from tasks_api.http import throttling
 from tests.factories import UserFactory, issue_key
 from tests.local_stack import stack  # noqa: F401
 from tests.receiver import authority, outside, receiver, start_receiver  # noqa: F401

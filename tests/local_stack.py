@@ -22,7 +22,7 @@ from django.conf import settings
 
 from tests.faults.fleet import descendants, wait_for
 from tests.receiver import HOST, Authority
-from videogen.lib import environment
+from videogen.lib.config import environment
 
 
 def free_port() -> int:

@@ -22,11 +22,13 @@ from django.conf import settings
 from redis import Redis
 
 from bench.api import contestants
-from tasks_api import errors, media, parsers
+from tasks_api import errors
 from tasks_api.errors import STATUS_OF
-from tasks_api.v1_videos import errors as v1_videos_errors
+from tasks_api.http import parsers
+from tasks_api.openai_videos import errors as v1_videos_errors
+from tasks_api.views import media
 from tests.faults.fleet import wait_for
-from videogen.lib import environment
+from videogen.lib.config import environment
 from videogen.local import launcher
 from videogen.local.embedded.server import find_free_port
 from videogen.local.embedded.valkey import _find_binary
@@ -55,7 +57,7 @@ def fill_in(command: str) -> list[str]:
 
     def value(match: re.Match[str]) -> str:
         name, default = match.groups()
-        assert default == DEFAULTS[name], f"{name} has another default in videogen.lib.environment"
+        assert default == DEFAULTS[name], f"{name} has another default in videogen.lib.config.environment"
         return str(getattr(settings, name))
 
     assert command.startswith("exec "), "without exec the shell would keep SIGTERM for itself"

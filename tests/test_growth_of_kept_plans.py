@@ -16,9 +16,10 @@ from django.db import connection, transaction
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from tasks_api import lifecycle, listing
+from tasks_api import lifecycle
 from tasks_api.lifecycle import sweeping
 from tasks_api.models import TASKS, AccountSettings, ApiKey, Caller, QueueFigures, Task
+from tasks_api.queries import listing
 from tests import crowd
 from tests.factories import TaskFactory
 from tests.plans import CROWDED_TABLES, forget

@@ -15,10 +15,11 @@ class VideogenConfig(AppConfig):
     def ready(self) -> None:
         """Make the Celery application the current one, so that doorbells find their broker."""
         from videogen import celery  # noqa: F401
-        from videogen.lib import database, logs, system_checks
+        from videogen.lib import db, logs
+        from videogen.lib.config import system_checks
 
         got_request_exception.connect(logs.log_failure)
-        connection_created.connect(database.close_with_its_thread)
+        connection_created.connect(db.close_with_its_thread)
 
         checks.register(system_checks.check_test_networks, checks.Tags.security)
         checks.register(system_checks.check_heartbeat)
@@ -29,4 +30,9 @@ class VideogenConfig(AppConfig):
 class SiteConfig(AdminConfig):
     """Django's admin, with limits on its login page."""
 
-    default_site = "videogen.lib.sign_in.AdminSite"
+    default_site = "videogen.admin.sign_in.AdminSite"
+
+    def ready(self) -> None:
+        """Register accounts and groups once the site exists: importing it imports the package that they stand in."""
+        super().ready()
+        from videogen.admin import accounts  # noqa: F401

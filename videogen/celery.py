@@ -40,7 +40,7 @@ def refuse_bad_settings(**_: Any) -> None:
     """Celery runs Django's checks and does not heed them."""
     from django.core.exceptions import ImproperlyConfigured
 
-    from videogen.lib import system_checks
+    from videogen.lib.config import system_checks
 
     try:
         system_checks.demand_no_test_networks()
@@ -55,7 +55,7 @@ def refuse_tables_from_before_the_first_release(**_: Any) -> None:
     from django.core.management.base import CommandError
     from django.db import connection
 
-    from videogen.lib.database import demand_current_tables
+    from videogen.lib.db import demand_current_tables
 
     try:
         demand_current_tables()

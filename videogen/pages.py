@@ -18,9 +18,9 @@ from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.responders import StaticFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-from tasks_api.middleware import is_api
-from videogen.lib.database import DATABASE_AWAY
-from videogen.lib.request import announced_bytes
+from tasks_api.http.middleware import is_api
+from videogen.lib.db import DATABASE_AWAY
+from videogen.lib.inbound.request import announced_bytes
 
 _log = logging.getLogger(__name__)
 

@@ -1,6 +1,6 @@
 """The one settings file: what runs in production is what the tests load.
 
-The environment is read in one place (`videogen.lib.environment`, every variable is in docs/configuration.md). Without
+The environment is read in one place (`videogen.lib.config.environment`, every variable is in docs/configuration.md). Without
 DATABASE_URL and REDIS_URL the embedded servers of `manage.py up` are meant, found through DATA_DIR.
 """
 
@@ -18,7 +18,7 @@ import environ as django_environ
 from django.core.exceptions import ImproperlyConfigured
 
 from tasks_api import catalogue
-from videogen.lib import environment, routes
+from videogen.lib.config import environment, model_routes
 from videogen.lib.logs import logging_config
 from videogen.local import stack
 from videogen.local.embedded import EmbeddedPostgres, EmbeddedValkey
@@ -50,7 +50,7 @@ CDN_URL: str = _env["CDN_URL"] or f"{BASE_URL}/media"
 # --- Security ---
 
 DEBUG: bool = _env["DEBUG"]
-DEFAULT_EXCEPTION_REPORTER_FILTER = "videogen.lib.error_pages.Filter"
+DEFAULT_EXCEPTION_REPORTER_FILTER = "videogen.lib.inbound.error_pages.Filter"
 SECRET_KEY: str = _env["SECRET_KEY"] or (stack.read_secret(DATA_DIR, "secret_key") if EMBEDDED else "")
 if not SECRET_KEY:
     if not EMBEDDED:
@@ -69,7 +69,7 @@ SILENCED_SYSTEM_CHECKS = [
     "security.W005",  # HSTS for subdomains: the domain around the service is not ours to decide for
     "security.W008",  # TLS ends at the proxy in front; a redirect under /api/ would break the contract (no redirects)
     "security.W021",  # preloading is the domain owner's decision
-    "django_ratelimit.W001",  # stock RedisCache lets 2 x 10 requests pass at a second's edge; ours is tasks_api.throttling
+    "django_ratelimit.W001",  # stock RedisCache lets 2 x 10 requests pass at a second's edge; ours is tasks_api.http.throttling
 ]
 
 # `make up` makes the account `demo` and the admin `admin`, and shows how to sign in.
@@ -95,9 +95,9 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "videogen.lib.logs.RequestLogMiddleware",
-    "tasks_api.middleware.PlacesMiddleware",
+    "tasks_api.http.middleware.PlacesMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "tasks_api.middleware.ApiMiddleware",  # before all that could answer a request of the API with a page or a cookie
+    "tasks_api.http.middleware.ApiMiddleware",  # before all that could answer a request of the API with a page or a cookie
     "videogen.pages.PageMiddleware",
     "videogen.pages.StaticFiles",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -161,28 +161,28 @@ RATE_LIMIT_PER_SECOND = 10  # specification, section 8
 
 def _rolling_window(limit: int, *, seconds: int, timeout: float) -> dict[str, Any]:
     options = {"limit": limit, "seconds": seconds, "timeout": timeout}
-    return {"BACKEND": "tasks_api.throttling.RollingWindowCache", "LOCATION": REDIS_URL, "OPTIONS": options}
+    return {"BACKEND": "tasks_api.http.throttling.RollingWindowCache", "LOCATION": REDIS_URL, "OPTIONS": options}
 
 
 CACHES = {
     "default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"},
     "rate-limit": _rolling_window(RATE_LIMIT_PER_SECOND, seconds=1, timeout=REDIS_TIMEOUT_SECONDS),
-    # Wrong guesses, `videogen.lib.sign_in`. A check of a password takes as long as the patience here.
+    # Wrong guesses, `videogen.admin.sign_in`. A check of a password takes as long as the patience here.
     "sign-in-name": _rolling_window(5, seconds=60, timeout=1),
     "sign-in-address": _rolling_window(20, seconds=60, timeout=1),
 }
 RATELIMIT_USE_CACHE = "rate-limit"
 RATELIMIT_CACHE_PREFIX = "vg:rl:"
-RATELIMIT_HASH_ALGORITHM = "tasks_api.throttling.StableKey"
+RATELIMIT_HASH_ALGORITHM = "tasks_api.http.throttling.StableKey"
 
 CELERY_BROKER_URL = REDIS_URL
-CELERY_BROKER_TRANSPORT = "videogen.lib.broker:Transport"  # what somebody else put into the broker ends no worker
+CELERY_BROKER_TRANSPORT = "videogen.lib.queue.broker:Transport"  # what somebody else put into the broker ends no worker
 CELERY_BROKER_CHANNEL_ERROR_RETRY = True  # nor does an error that it answers with, such as that it is a replica now
 CELERY_WORKER_ENABLE_REMOTE_CONTROL = False  # whoever reaches the broker could stop a worker, or make it deaf
 CELERY_TASK_IGNORE_RESULT = True  # no result backend: nothing to leak or to flush
 CELERY_TASK_ACKS_LATE = False  # a doorbell may be lost; the lease recovers the work, not the broker
-# A kept connection may have died with a restart of the broker: once more on a new one, at once; then `videogen.lib.doorbell`
-# leaves the broker alone for a while.
+# A kept connection may have died with a restart of the broker: once more on a new one, at once; then
+# `videogen.lib.queue.wake_ups` leaves the broker alone for a while.
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0, "interval_step": 0, "interval_max": 0}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None
@@ -199,7 +199,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT: int = _env["WORKER_SHUTDOWN_SECONDS"]
 # Celery would close the database connection around every job, whatever CONN_MAX_AGE says (200 webhooks: 242 sessions instead
-# of 17); a connection that died is replaced where each job begins (`videogen.lib.database.reconnecting`).
+# of 17); a connection that died is replaced where each job begins (`videogen.lib.db.reconnecting`).
 CELERY_DB_REUSE_MAX = 1_000_000_000
 
 # --- Which backend makes a model's videos (docs/backends.md) ---
@@ -213,19 +213,19 @@ BACKENDS = {
 REMOTE_BACKENDS = {"openai_videos"}  # the work runs elsewhere: a worker of threads watches many at the same time
 LOCAL_BACKENDS = {"storybook", "diffusers"}  # what they keep binds an attempt to no place: the next may begin anywhere
 MODELS_FILE: Path | None = _env["MODELS_FILE"]
-MODEL_ROUTES, MODELS_FILE_FAULTS = routes.read(
+MODEL_ROUTES, MODELS_FILE_FAULTS = model_routes.read(
     MODELS_FILE, models=catalogue.MODELS, backends=BACKENDS, attempt_seconds=_env["ATTEMPT_TIMEOUT_SECONDS"]
 )
 # The queues of today's mapping, and whether a worker of processes or of threads serves each.
-GENERATION_POOLS = routes.pools(MODEL_ROUTES, models=catalogue.MODELS, remote=REMOTE_BACKENDS)
+GENERATION_POOLS = model_routes.pools(MODEL_ROUTES, models=catalogue.MODELS, remote=REMOTE_BACKENDS)
 
 # A doorbell names a queue; here stands the job that answers it.
 DOORBELLS = {
-    **dict.fromkeys([routes.DEFAULT_QUEUE, *GENERATION_POOLS], "generation.generate_next"),
+    **dict.fromkeys([model_routes.DEFAULT_QUEUE, *GENERATION_POOLS], "generation.generate_next"),
     "webhooks": "webhooks.deliver_next",
 }
 # What `manage.py sweep` runs every second; each returns the queues to ring.
-SWEEPS = ["tasks_api.lifecycle.sweep", "webhooks.queue.sweep", "tasks_api.idempotency.sweep"]
+SWEEPS = ["tasks_api.lifecycle.sweep", "webhooks.queue.sweep", "tasks_api.http.idempotency.sweep"]
 
 # --- The life of a task ---
 
@@ -267,25 +267,25 @@ OUTBOUND_TEST_NETWORKS_ACKNOWLEDGED: bool = _env["OUTBOUND_TEST_NETWORKS_ACKNOWL
 
 # --- HTTP ---
 
-# A body that is slower, on average after its first seconds, is answered 408 (`videogen.lib.bodies`); deploy/nginx.conf has
-# limits of its own.
+# A body that is slower, on average after its first seconds, is answered 408 (`videogen.lib.inbound.bodies`);
+# deploy/nginx.conf has limits of its own.
 BODY_SECONDS = 10
 BODY_BYTES_PER_SECOND = 16 * 1024
 
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["tasks_api.authentication.ApiKeyAuthentication"],
+    "DEFAULT_AUTHENTICATION_CLASSES": ["tasks_api.http.authentication.ApiKeyAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
-    "DEFAULT_THROTTLE_CLASSES": ["tasks_api.throttling.AccountThrottle"],
-    "DEFAULT_PARSER_CLASSES": ["tasks_api.parsers.StrictJsonParser"],
+    "DEFAULT_THROTTLE_CLASSES": ["tasks_api.http.throttling.AccountThrottle"],
+    "DEFAULT_PARSER_CLASSES": ["tasks_api.http.parsers.StrictJsonParser"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "tasks_api.negotiation.AlwaysJson",
-    "EXCEPTION_HANDLER": "tasks_api.exception_handler.exception_handler",
+    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "tasks_api.http.negotiation.AlwaysJson",
+    "EXCEPTION_HANDLER": "tasks_api.http.exception_handler.exception_handler",
     "DEFAULT_METADATA_CLASS": None,  # no OPTIONS
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",  # for tasks_api.schema alone
     "UNAUTHENTICATED_USER": None,
 }
 
-# Pages take small forms and no files (`videogen.pages`); the API reads its bodies itself (`tasks_api.parsers`).
+# Pages take small forms and no files (`videogen.pages`); the API reads its bodies itself (`tasks_api.http.parsers`).
 DATA_UPLOAD_MAX_MEMORY_SIZE = 65_536
 DATA_UPLOAD_MAX_NUMBER_FILES = 0
 

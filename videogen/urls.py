@@ -3,9 +3,8 @@
 from django.contrib import admin
 from django.urls import include, path
 
-from tasks_api import media
-from tasks_api.views import other
-from videogen.lib import health
+from tasks_api.views import description, media
+from videogen.lib.inbound import health
 
 admin.site.site_header = admin.site.site_title = "Video generation"
 admin.site.index_title = "Accounts, keys, tasks and webhooks"
@@ -13,7 +12,7 @@ admin.site.index_title = "Accounts, keys, tasks and webhooks"
 urlpatterns = [
     path("", include("console.urls")),
     path("", include("tasks_api.urls")),
-    path("openapi.json", other.description),
+    path("openapi.json", description.openapi),
     path("admin/", admin.site.urls),
     path("media/<path:name>", media.serve),
     path("health/live", health.live),

@@ -7,7 +7,8 @@ import django
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "videogen.settings")
 django.setup(set_prefix=False)
 
-from videogen.lib import memory, request, system_checks  # noqa: E402  (needs the settings)
+from videogen.lib.config import system_checks  # noqa: E402  (needs the settings)
+from videogen.lib.inbound import memory, request  # noqa: E402
 
 application = request.Handler()
 system_checks.demand_no_test_networks()

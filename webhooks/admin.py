@@ -11,8 +11,9 @@ from django.http import HttpRequest
 from django.utils.html import format_html
 
 from videogen.lib.admin import MOST_AT_ONCE, Bounded, ReadOnly, selected
-from webhooks import redelivery, signing_secrets
+from webhooks import redelivery
 from webhooks.models import Attempt, Delivery, SigningSecret, SlowReceiver
+from webhooks.signing import account_secrets
 
 MOST_ROTATED_AT_ONCE: Final = 5
 
@@ -144,7 +145,7 @@ class SigningSecretAdmin(ReadOnly, Bounded[SigningSecret]):
             self.log_addition(request, self._make(request, account), "Rotated.")
 
     def _make(self, request: HttpRequest, account: Any) -> SigningSecret:
-        secret = signing_secrets.rotate(account.pk)
+        secret = account_secrets.rotate(account.pk)
         text = "The new secret of {} is shown this once, copy it now; the old one signs for another day: {}"
         messages.warning(request, format_html(text, account, format_html("<code>{}</code>", secret)))
         return SigningSecret.objects.get(account=account, expires_at=None)

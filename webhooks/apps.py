@@ -20,7 +20,7 @@ class WebhooksConfig(AppConfig):
 
 def _make_secret(instance: Any, *, created: bool, raw: bool, **_: Any) -> None:
     """Not for rows that are loaded as they are (`loaddata`): their secrets come with them, or at their first webhook."""
-    from webhooks import signing_secrets  # needs the models
+    from webhooks.signing import account_secrets  # needs the models
 
     if created and not raw:
-        signing_secrets.make_first(instance.pk)
+        account_secrets.make_first(instance.pk)

@@ -11,9 +11,10 @@ from urllib.parse import urlsplit
 from django.db import connection
 
 from videogen.lib import outbound
-from videogen.lib.database import DATABASE_AWAY
-from webhooks import lending, queue, schedule, signing, signing_secrets
+from videogen.lib.db import DATABASE_AWAY
+from webhooks import detaching, queue, schedule, signing
 from webhooks.models import Delivery
+from webhooks.signing import account_secrets
 
 _log = logging.getLogger(__name__)
 
@@ -44,18 +45,18 @@ def attempt(
     """Send one POST, record its end, and tell `then` in how many seconds to try again, None if there is no need to.
 
     Delivered means: answered with 200, exactly. `claimed_at` is of `time.monotonic()`, taken before the lease began. True:
-    this returned before the end, which another thread sees to (`webhooks.lending.run`).
+    this returned before the end, which another thread sees to (`webhooks.detaching.run`).
     """
     try:
         secrets = _secrets(claimed, claimed_at)
-    except signing_secrets.UnreadableError:
+    except account_secrets.UnreadableError:
         _log.error(
             "webhook_secret_unreadable", extra={"account_id": claimed.account_id, "hint": "Is SECRET_KEY right?"}
         )
         _insist(claimed_at, lambda: queue.put_off(claimed, seconds=schedule.UNREADABLE_SECRET_SECONDS))
         then(schedule.UNREADABLE_SECRET_SECONDS)
         return False
-    return lending.run(
+    return detaching.run(
         lambda: _post(claimed, secrets, claimed_at),
         lambda outcome: then(_record(claimed, outcome, claimed_at)),
         if_it_lasts=if_it_lasts,
@@ -140,7 +141,7 @@ def _secrets(claimed: Delivery, claimed_at: float) -> list[str]:
     """The account's secrets, although the database restarts in this moment: an attempt without a POST helps nobody."""
     while True:
         try:
-            return signing_secrets.valid(claimed.account_id)
+            return account_secrets.valid(claimed.account_id)
         except DATABASE_AWAY:
             connection.close()
             if time.monotonic() - claimed_at > schedule.LATEST_ANSWER_SECONDS - schedule.ANSWER_SECONDS:

@@ -9,9 +9,9 @@ from celery import shared_task
 from django.db import connection
 
 from videogen.lib import logs
-from videogen.lib.database import DATABASE_AWAY, reconnecting
-from videogen.lib.doorbell import ring
-from videogen.lib.fair_queue import ring_if_more, take_turn
+from videogen.lib.db import DATABASE_AWAY, reconnecting
+from videogen.lib.queue import ring_if_more, take_turn
+from videogen.lib.queue.wake_ups import ring
 from webhooks import delivery, queue
 from webhooks.models import Delivery
 

@@ -9,7 +9,7 @@ from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Now
 
-from videogen.lib.fair_queue import Phase, QueueItem, queue_indexes
+from videogen.lib.queue import Phase, QueueItem, queue_indexes
 
 __all__ = ["Attempt", "Delivery", "Phase", "SigningSecret", "SlowReceiver", "Status"]
 
@@ -138,7 +138,7 @@ class SlowReceiver(models.Model):
 
 
 class SigningSecret(models.Model):
-    """A secret webhooks of an account are signed with, encrypted at rest (`webhooks.signing_secrets`)."""
+    """A secret webhooks of an account are signed with, encrypted at rest (`webhooks.signing.account_secrets`)."""
 
     account = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="signing_secrets")
     encrypted = models.BinaryField()

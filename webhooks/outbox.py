@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import uuid
 
-from videogen.lib.doorbell import ring
+from videogen.lib.queue.wake_ups import ring
 from webhooks import queue
 from webhooks.models import Delivery
 

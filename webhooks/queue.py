@@ -1,4 +1,4 @@
-"""The queue of deliveries: claim, record, put off. Shared fairly by accounts and receivers (`webhooks.sharing`).
+"""The queue of deliveries: claim, record, put off. Shared fairly by accounts and receivers (`webhooks.delivery_queue`).
 
 A claimed delivery is the `Delivery` as it stood when it was claimed; its `lease_token` is what lets the holder write.
 """
@@ -13,10 +13,10 @@ from django.db import transaction
 from django.db.models import F
 from django.db.models.functions import Now
 
-from videogen.lib.fair_queue import LEASE_OVER
-from webhooks import schedule, withdrawal
+from videogen.lib.queue import LEASE_OVER
+from webhooks import cancellation, schedule
+from webhooks.delivery_queue import DeliveryQueue
 from webhooks.models import Attempt, Delivery, Phase, SlowReceiver, Status
-from webhooks.sharing import DeliveryQueue
 
 NAME: Final = "webhooks"
 
@@ -101,7 +101,7 @@ def _end_withdrawn(claimed: Delivery, *, delivered: bool, **changes: Any) -> boo
     """Its task was deleted while this attempt was on the wire: it was the last, and nothing of it stays."""
     held = DELIVERIES.held_by(claimed).filter(withdrawn=True)
     status = Status.DELIVERED if delivered else Status.DEAD
-    return withdrawal.blank(held, status=status, **LEASE_OVER, **changes) == 1
+    return cancellation.blank(held, status=status, **LEASE_OVER, **changes) == 1
 
 
 def _log_attempt(claimed: Delivery, *, milliseconds: int, status: int | None, error: str, answer: bytes) -> None:

@@ -23,7 +23,8 @@ from redis.backoff import NoBackoff
 from redis.lock import Lock
 from redis.retry import Retry
 
-from webhooks import delivery, schedule, signing_secrets
+from webhooks import delivery, schedule
+from webhooks.signing import account_secrets
 
 _log = logging.getLogger(__name__)
 
@@ -46,7 +47,7 @@ def send(*, account_id: int, url: str, body: bytes) -> delivery.Outcome:
     Raises `AccountBusy`, `ProcessBusy`, and `UnreadableError` of `signing_secrets`.
     """
     with _alone(account_id):
-        secrets = signing_secrets.valid(account_id)
+        secrets = account_secrets.valid(account_id)
         outcome = delivery.post(
             url,
             body=body,

@@ -18,7 +18,7 @@ from typing import IO, Any
 
 from generation import children
 from generation.contracts import FRAMES_PER_SECOND, Capabilities, Failed, Monitor, Request, Video
-from generation.turns import local_work
+from generation.local_work import local_work
 from storybook import child
 from storybook.order import Order, Original
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from generation.finish import TooShort
+from generation.postprocess import TooShort
 
 Reader = Callable[[str, Any], Any]
 SHAPES: Final = ("9:16", "16:9")

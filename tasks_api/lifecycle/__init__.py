@@ -43,8 +43,8 @@ from tasks_api.lifecycle.ending import (
     succeed,
     time_over,
 )
-from tasks_api.lifecycle.estimating import estimate_seconds
 from tasks_api.lifecycle.sweeping import sweep
+from tasks_api.queries.estimates import estimate_seconds
 
 __all__ = [
     "Beat",

@@ -20,7 +20,7 @@ from django.db.models.functions import Now
 from tasks_api import errors, failure_messages
 from tasks_api.lifecycle.ending import end_in_transaction, let_in_the_next
 from tasks_api.models import Phase, Status, Task, UnwantedWork
-from videogen.lib.doorbell import ring
+from videogen.lib.queue.wake_ups import ring
 
 _log = logging.getLogger(__name__)
 

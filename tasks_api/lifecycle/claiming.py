@@ -18,7 +18,7 @@ from django.db.models.functions import Coalesce, Greatest, Least, Now
 
 from tasks_api import catalogue
 from tasks_api.models import TASKS, Phase, QueueFigures, Stage, Task
-from videogen.lib.routes import Route, route_of
+from videogen.lib.config.model_routes import Route, route_of
 
 WORKER_SEEN_SECONDS = 30
 """How often a worker that is there leaves its mark."""

@@ -13,7 +13,7 @@ from uuid_utils.compat import uuid7
 
 from tasks_api import catalogue, errors
 from tasks_api.models import TASKS, AccountLoad, ApiKey, Caller, Task
-from videogen.lib.doorbell import ring
+from videogen.lib.queue.wake_ups import ring
 
 
 def create(

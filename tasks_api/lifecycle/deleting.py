@@ -1,7 +1,7 @@
 """Deleting an ended task: the row stays as a tombstone, and nothing of its content stays anywhere.
 
 The database forgets in one transaction; the files go after its commit, and what the storage does not give up then, the sweep
-erases later. Their names are kept, so that they answer 410 (`tasks_api.media`).
+erases later. Their names are kept, so that they answer 410 (`tasks_api.views.media`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from django.db.models.functions import Now
 from tasks_api import errors
 from tasks_api.models import AccountLoad, Phase, RemovedFile, Task
 from videogen.lib import storage
-from webhooks import withdrawal
+from webhooks import cancellation
 
 _log = logging.getLogger(__name__)
 
@@ -49,7 +49,7 @@ def delete(task_id: uuid.UUID, *, account_id: int) -> None:
         used = {name: value for name, value in (task.usage or {}).items() if name in {"seconds", "cost"}}
         Task.objects.filter(pk=task.pk).update(deleted_at=Now(), usage=used or None, **_NO_CONTENT)
         if task.callback_url:
-            withdrawal.withdraw(task.pk, account_id=account_id)
+            cancellation.withdraw(task.pk, account_id=account_id)
     _log.info("task_deleted", extra={"video_task_id": str(task_id)})
     _erase(names)
 

@@ -13,13 +13,14 @@ from django.db import connection, transaction
 from django.db.models import F
 from django.db.models.functions import Coalesce, Greatest, Now
 
-from tasks_api import failure_messages, usage
+from tasks_api import failure_messages
 from tasks_api.models import TASKS, AccountLoad, AccountSettings, Phase, Status, Task
-from tasks_api.serializers import webhook_body
-from videogen.lib.database import DATABASE_AWAY
-from videogen.lib.doorbell import ring
-from videogen.lib.fair_queue import LEASE_OVER
-from videogen.lib.routes import route_of
+from tasks_api.queries import usage
+from tasks_api.representation import webhook_body
+from videogen.lib.config.model_routes import route_of
+from videogen.lib.db import DATABASE_AWAY
+from videogen.lib.queue import LEASE_OVER
+from videogen.lib.queue.wake_ups import ring
 from webhooks import outbox
 
 _log = logging.getLogger(__name__)

@@ -11,9 +11,9 @@ from django.db.models import F
 from django.db.models.functions import Now
 
 from tasks_api import catalogue
-from tasks_api.lifecycle.estimating import Mark, Usual
 from tasks_api.models import QueueFigures, Task
-from videogen.lib.fair_queue import Literal, Phase
+from tasks_api.queries.estimates import Mark, Usual
+from videogen.lib.queue import Literal, Phase
 
 MARKS: Final = 32
 """Marks along a queue. The row of figures is written every second, and with many more it would be one that PostgreSQL stores in

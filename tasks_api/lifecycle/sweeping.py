@@ -24,7 +24,7 @@ from tasks_api.lifecycle.deleting import erase_removed
 from tasks_api.lifecycle.ending import settle_expired
 from tasks_api.lifecycle.measuring import measure
 from tasks_api.models import TASKS, AccountLoad, Phase, QueueFigures, Task
-from videogen.lib.fair_queue import BATCH
+from videogen.lib.queue import BATCH
 
 _log = logging.getLogger(__name__)
 

@@ -8,9 +8,10 @@ from typing import Any
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tasks_api import catalogue, usage
-from tasks_api.account_serializers import MODELS, USAGE_QUERY, usage_shown
-from tasks_api.authentication import caller_of
+from tasks_api import catalogue
+from tasks_api.http.authentication import caller_of
+from tasks_api.queries import usage
+from tasks_api.serializers.account import MODELS, USAGE_QUERY, usage_shown
 from tasks_api.views.base import ApiView, success
 
 

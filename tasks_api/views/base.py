@@ -13,10 +13,10 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from tasks_api import errors
-from tasks_api.authentication import task_asked_for
-from tasks_api.fields import parse_task_id
+from tasks_api.http.authentication import task_asked_for
+from tasks_api.http.parsers import StreamRequest, discard_unread_body
 from tasks_api.models import Task
-from tasks_api.parsers import StreamRequest, discard_unread_body
+from tasks_api.serializers.fields import parse_task_id
 
 
 class ApiView(APIView):

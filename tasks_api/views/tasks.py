@@ -11,12 +11,15 @@ from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tasks_api import errors, idempotency, lifecycle, listing
-from tasks_api.authentication import caller_of
-from tasks_api.fields import Picture
+from tasks_api import errors, lifecycle
+from tasks_api.http import idempotency
+from tasks_api.http.authentication import caller_of
 from tasks_api.models import Caller, Status
-from tasks_api.query_params import cursor_of
-from tasks_api.serializers import CREATE_TASK, CREATED, DELETED, LIST_TASKS, TASK, TASK_LIST
+from tasks_api.queries import listing
+from tasks_api.serializers.create import CREATE_TASK, LIST_TASKS
+from tasks_api.serializers.images import Picture
+from tasks_api.serializers.query_params import cursor_of
+from tasks_api.serializers.tasks import CREATED, DELETED, TASK, TASK_LIST
 from tasks_api.views.base import ApiView, own_task, success
 from videogen.lib import storage
 
@@ -24,7 +27,7 @@ POLL_HINT: Final = {"Retry-After": "10"}
 """For a task in `processing` (specification, 4.2: poll every 10 to 15 seconds)."""
 CREATED_MESSAGE: Final = "Task created. Query it with GET /api/tasks/{taskId}, or wait for the webhook."
 CREATE: Final = "POST /api/tasks"
-"""The door, for `tasks_api.idempotency`."""
+"""The door, for `tasks_api.http.idempotency`."""
 
 
 class TaskCollection(ApiView):

@@ -8,9 +8,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tasks_api import errors
-from tasks_api.authentication import caller_of
+from tasks_api.http.authentication import caller_of
 from tasks_api.models import Status
-from tasks_api.serializers import DELIVERY, TASK_WEBHOOKS, WEBHOOK_TEST, WEBHOOK_TESTED, sample_webhook_body
+from tasks_api.representation import sample_webhook_body
+from tasks_api.serializers.webhooks import DELIVERY, TASK_WEBHOOKS, WEBHOOK_TEST, WEBHOOK_TESTED
 from tasks_api.views.base import ApiView, own_task, success
 from webhooks import redelivery, sample
 

@@ -18,15 +18,14 @@ from django.conf import settings
 from kombu.exceptions import OperationalError
 from redis import Redis, RedisError
 
-from tasks_api import throttling
+from tasks_api.http import throttling
 from tasks_api.lifecycle import claim_next
 from tasks_api.models import TASKS, Status, Task
 from tests.factories import TaskFactory
 from tests.faults.conftest import fleet  # noqa: F401
 from tests.faults.fleet import Fleet, wait_for
-from videogen.lib import broker as doorbells
-from videogen.lib import doorbell
-from videogen.lib.fair_queue import turn
+from videogen.lib.queue import broker as doorbells
+from videogen.lib.queue import wake_ups, worker
 from videogen.local.embedded import EmbeddedValkey
 
 pytestmark = pytest.mark.faults
@@ -47,7 +46,7 @@ def broker() -> Iterator[Redis]:
 
 def sound(broker: Redis, queue: str) -> dict[str, Any]:
     """A doorbell as we publish it."""
-    doorbell.publish(queue)
+    wake_ups.publish(queue)
     message: dict[str, Any] = json.loads(broker.rpop(f"vg:{queue}"))  # type: ignore[arg-type]
     return message
 
@@ -118,7 +117,7 @@ def test_worker_holds_no_more_countdowns_than_it_can_carry(broker: Redis, monkey
         channel: Any = connection.default_channel
         channel.basic_consume("generation", no_ack=False, callback=heard.append, consumer_tag="1")
         for countdown in (60, 60, 60, 0):
-            doorbell.publish("generation", countdown=countdown)
+            wake_ups.publish("generation", countdown=countdown)
         with contextlib.suppress(TimeoutError):
             while True:
                 connection.drain_events(timeout=0.5)
@@ -152,10 +151,10 @@ def test_row_whose_doorbell_was_dropped_is_found(monkeypatch: pytest.MonkeyPatch
         created.append(TaskFactory.create(queue=queue))
         return True
 
-    monkeypatch.setattr(turn, "drop_queued", drop)
+    monkeypatch.setattr(worker, "drop_queued", drop)
     worked: list[Task] = []
 
-    turn.take_turn(
+    worker.take_turn(
         TASKS, "generation", claim=lambda: claim_next("generation"), work=lambda task, _: worked.append(task)
     )
 
@@ -163,12 +162,12 @@ def test_row_whose_doorbell_was_dropped_is_found(monkeypatch: pytest.MonkeyPatch
 
 
 def test_few_doorbells_are_left_to_other_workers(broker: Redis) -> None:
-    for _ in range(doorbell.FEW):
-        doorbell.publish("generation")
-    assert not doorbell.drop_queued("generation")
-    doorbell.publish("generation")
+    for _ in range(wake_ups.FEW):
+        wake_ups.publish("generation")
+    assert not wake_ups.drop_queued("generation")
+    wake_ups.publish("generation")
 
-    assert doorbell.drop_queued("generation")
+    assert wake_ups.drop_queued("generation")
     assert broker.llen("vg:generation") == 0
 
 
@@ -188,17 +187,17 @@ def test_full_broker_is_one_that_is_away(
         worker = fleet.worker()
         ready(full, 1)
         task = TaskFactory.create()
-        doorbell.publish("generation", countdown=2, broker=there)
+        wake_ups.publish("generation", countdown=2, broker=there)
         wait_for(lambda: full.llen("vg:generation") == 0, what="a doorbell that the worker holds")
         full.config_set("maxmemory", 1)
 
         with pytest.raises(RedisError, match="maxmemory"):
             throttling.RollingWindowCache(valkey.url, {}).incr("vg:rl:1")
         with pytest.raises(OperationalError, match="maxmemory"):
-            doorbell.publish("generation", broker=there)
-        monkeypatch.setattr(doorbell, "_publisher", None)
+            wake_ups.publish("generation", broker=there)
+        monkeypatch.setattr(wake_ups, "_publisher", None)
         monkeypatch.setattr(current_app.conf, "broker_url", valkey.url)
-        doorbell.ring("generation")
+        wake_ups.ring("generation")
         wait_for(lambda: "doorbell_dropped" in caplog.text, seconds=10)
         wait_for(lambda: Task.objects.get(pk=task.pk).status == Status.SUCCESS, seconds=30, what="the task's end")
         assert "Traceback" not in read_logs(fleet)
@@ -208,7 +207,7 @@ def test_full_broker_is_one_that_is_away(
         wait_for(lambda: "lost" in read_logs(fleet), what="a worker that was refused")
         full.replicaof("NO", "ONE")
         task = TaskFactory.create()
-        doorbell.publish("generation", broker=there)
+        wake_ups.publish("generation", broker=there)
         wait_for(lambda: Task.objects.get(pk=task.pk).status == Status.SUCCESS, seconds=30, what="the task's end")
         assert worker.is_running()
 
@@ -240,7 +239,7 @@ def test_nothing_in_the_broker_ends_a_worker_and_no_word_of_it_is_logged(fleet: 
     wait_for(lambda: broker.type("vg:generation") != b"hash", what="the key that is no list is gone")
 
     task = TaskFactory.create()
-    doorbell.ring("generation")
+    wake_ups.ring("generation")
     wait_for(lambda: Task.objects.get(pk=task.pk).status == Status.SUCCESS, seconds=30, what="the task's end")
     assert all(worker.is_running() for worker in workers)
     logs = read_logs(fleet)

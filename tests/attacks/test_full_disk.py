@@ -25,8 +25,9 @@ from tests.conftest import ApiClient, AssertError
 from tests.factories import TaskFactory
 from tests.faults.conftest import fleet  # noqa: F401
 from tests.faults.fleet import Fleet, wait_for
-from videogen.lib import disk, doorbell
-from videogen.lib.storage import LEFTOVER_SECONDS, WholeFileStorage
+from videogen.lib.queue import wake_ups
+from videogen.lib.storage import WholeFileStorage, disk
+from videogen.lib.storage.files import LEFTOVER_SECONDS
 
 Lines = Callable[[], list[dict[str, Any]]]
 
@@ -190,7 +191,7 @@ def test_worker_on_a_full_disk_waits_for_room_and_then_works(fleet: Fleet, mount
     (place / "filler").write_bytes(b"x" * 8 * 2**20)
     task = TaskFactory.create()
     fleet.worker(DATA_DIR=str(place))
-    doorbell.ring("generation")
+    wake_ups.ring("generation")
 
     def log() -> str:
         return "".join(path.read_text() for path in fleet._log_folder.glob("*.log"))

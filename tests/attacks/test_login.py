@@ -18,8 +18,8 @@ from django.test import Client, RequestFactory, override_settings
 from redis import Redis
 
 from tests.conftest import ApiClient
-from videogen.lib import sign_in
-from videogen.lib.request import client_address
+from videogen.admin import sign_in
+from videogen.lib.inbound.request import client_address
 
 pytestmark = pytest.mark.django_db
 

@@ -18,7 +18,7 @@ from tests.conftest import ApiClient
 from tests.factories import TaskFactory
 from tests.faults.conftest import fleet
 from tests.faults.fleet import Fleet, wait_for
-from videogen.lib.request import Handler
+from videogen.lib.inbound.request import Handler
 from videogen.local.embedded.server import find_free_port
 from videogen.local.launcher import is_ready
 

@@ -28,10 +28,10 @@ from rest_framework.serializers import ValidationError
 from generation import inputs
 from generation.contracts import Failed
 from tasks_api.models import Task
-from tasks_api.serializers import CREATE_TASK
+from tasks_api.serializers.create import CREATE_TASK
 from tests.conftest import ApiClient
-from videogen.lib import images
-from videogen.lib.images import jpeg
+from videogen.lib.storage import images
+from videogen.lib.storage.images import jpeg
 
 MOST = 10 * 2**20
 ROOT = Path(__file__).resolve().parents[2]
@@ -218,7 +218,7 @@ def test_decoder_is_stopped_when_the_pixels_cost_too_much(tmp_path: Path) -> Non
     source.write_bytes(jpeg_of_scans(900))
     # The limits are changed, so that a picture that the file's check would refuse stands for one that nobody thought of.
     code = (
-        "import sys; from pathlib import Path; from generation import inputs; from videogen.lib.images import jpeg;"
+        "import sys; from pathlib import Path; from generation import inputs; from videogen.lib.storage.images import jpeg;"
         "jpeg.MAX_SCANS = 900; inputs.LOAD_CPU_SECONDS = 1; sys.exit(inputs._main(Path(sys.argv[1]), Path(sys.argv[2])))"
     )
 

@@ -17,8 +17,8 @@ import pytest
 from tests.factories import UserFactory, issue_key
 from tests.faults.conftest import fleet
 from tests.faults.fleet import Fleet, wait_for
-from videogen.lib import slow_clients as cutting
-from videogen.lib.places import Places
+from videogen.lib.inbound import slow_clients as cutting
+from videogen.lib.inbound.concurrency_limit import Places
 from videogen.local.embedded.server import find_free_port
 from videogen.local.launcher import is_ready
 

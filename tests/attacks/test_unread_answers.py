@@ -91,7 +91,7 @@ def test_page_without_a_database_is_unavailable_and_no_fault(client: Client, mon
     def refuse(*_: Any) -> None:
         raise OperationalError("remaining connection slots are reserved")
 
-    monkeypatch.setattr("tasks_api.media.Task.objects.with_result", refuse)
+    monkeypatch.setattr("tasks_api.views.media.Task.objects.with_result", refuse)
 
     answer = client.get("/media/videos/x.mp4")
 

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from openapi_schema_validator import OAS31Validator, oas31_format_checker
 
-from tasks_api.views.other import DESCRIPTION_FILE
+from tasks_api.views.description import DESCRIPTION_FILE
 
 DESCRIPTION: Final[dict[str, Any]] = json.loads(DESCRIPTION_FILE.read_text())
 _COMPONENTS: Final = DESCRIPTION["components"]

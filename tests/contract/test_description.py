@@ -14,8 +14,9 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import Client
 
-from tasks_api.schema import TASK_ID, describe
-from tasks_api.views.other import DESCRIPTION_FILE
+from tasks_api.schema.description import describe
+from tasks_api.schema.operations import TASK_ID
+from tasks_api.views.description import DESCRIPTION_FILE
 from tests.contract.states import ended_well
 from tests.factories import TaskFactory, UserFactory, issue_key
 from tests.faults.fleet import Fleet, wait_for

@@ -17,7 +17,7 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from PIL import Image
 
 from tasks_api.models import Task
-from tasks_api.schema import TASK_ID
+from tasks_api.schema.operations import TASK_ID
 from tests.contract.described import DESCRIPTION, Asked, Operation, contents, faults, operations, requests_of, resolved
 from tests.contract.names import HERE
 from tests.contract.states import STATES

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from generation.contracts import Capabilities, Clip, Monitor, Request, Video
 from tests.instant_backend import InstantBackend
-from videogen.lib.routes import Maker, Route
+from videogen.lib.config.model_routes import Maker, Route
 
 Play = Callable[[Request, Monitor], None]
 

@@ -16,16 +16,16 @@ from django.db import OperationalError, connection
 from django.db.backends.signals import connection_created
 from django.utils import timezone
 
-from generation import heartbeat, jobs, links, pipeline
+from generation import db_slots, heartbeat, jobs, pipeline
 from generation.contracts import Busy, Failed, Monitor, Rejected, Request, Stopped, StopReason, Usage, Video
 from tasks_api import failure_messages, lifecycle
 from tasks_api.models import Phase, QueueFigures, Status, Task
 from tests.factories import TaskFactory
 from tests.faults.fleet import wait_for
 from tests.generation.scripted import NAME, Play, ScriptedBackend, route
-from videogen.lib import disk
-from videogen.lib.database import DATABASE_AWAY
-from videogen.lib.routes import Maker
+from videogen.lib.config.model_routes import Maker
+from videogen.lib.db import DATABASE_AWAY
+from videogen.lib.storage import disk
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -577,7 +577,7 @@ def test_many_threads_wait_on_few_connections_and_keep_their_leases(
         for thread in threads:
             thread.join(60)
 
-    assert max(seen) <= links.MOST + 2  # the heartbeat's, and this test's own
+    assert max(seen) <= db_slots.MOST + 2  # the heartbeat's, and this test's own
     assert Task.objects.filter(status=Status.FAILED).count() == count
     assert {task.checkpoint["id"] for task in Task.objects.all()} == {str(task.id) for task in Task.objects.all()}
 

@@ -14,7 +14,7 @@ from django.db import connection
 from django.utils import timezone
 
 from generation import jobs
-from generation.backends.openai_videos.ledger import place_of
+from generation.backends.openai_videos.job_log import place_of
 from generation.backends.openai_videos.options import Options
 from generation.contracts import Monitor, Request, Retryable, Stopped, StopReason
 from tasks_api import lifecycle
@@ -22,7 +22,7 @@ from tasks_api.models import Phase, Status, Task, UnwantedWork
 from tests.factories import TaskFactory
 from tests.generation.backends.openai_videos.stub import Upstream, job
 from tests.generation.scripted import NAME, Play, ScriptedBackend, route
-from videogen.lib.fair_queue import turn
+from videogen.lib.queue import worker
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -54,9 +54,9 @@ def _place(settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     settings.MODEL_ROUTES = {MODEL: route()}
     monkeypatch.setattr(Discarding, "discarded", [])
     monkeypatch.setattr(Discarding, "is_away", False)
-    for module in (turn, jobs):
+    for module in (worker, jobs):
         monkeypatch.setattr(module, "ring", lambda queue, countdown=0: None)
-    monkeypatch.setattr(turn, "drop_queued", lambda _: False)
+    monkeypatch.setattr(worker, "drop_queued", lambda _: False)
 
 
 @pytest.fixture

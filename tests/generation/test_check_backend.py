@@ -15,9 +15,9 @@ from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from generation import routing
-from generation.backends.diffusers.seat import seat_on
-from generation.checkup import backends, films, queues, trial
+from generation.backends.diffusers.device_slot import seat_on
 from generation.contracts import Busy, Capabilities, Clip, Failed, Monitor, Request, Retryable
+from generation.diagnostics import backends, queues, trial, videos
 from generation.inspection import NotAsPromised
 from tasks_api import catalogue
 from tasks_api.models import QueueFigures, Task
@@ -25,7 +25,7 @@ from tests.factories import TaskFactory
 from tests.generation import scripted
 from tests.generation.backends.openai_videos.conftest import film
 from tests.generation.backends.openai_videos.stub import Manner, Upstream, after, job, say
-from videogen.lib.routes import Maker, Route
+from videogen.lib.config.model_routes import Maker, Route
 
 pytestmark = pytest.mark.django_db
 
@@ -240,7 +240,7 @@ def test_each_film_says_what_becomes_of_a_short_clip(too_short: str, longest: fl
     able = Capabilities(longest_clip_seconds=longest)
 
     lines = list(
-        films.lines(catalogue.MODELS[TEXT], Maker(backend=ODD, options={"too_short": too_short}), backend, able)
+        videos.lines(catalogue.MODELS[TEXT], Maker(backend=ODD, options={"too_short": too_short}), backend, able)
     )
 
     assert all(end in line for end, line in zip(ends, lines, strict=True))

@@ -17,7 +17,7 @@ from PIL import Image, ImageCms, PngImagePlugin
 from generation import inputs
 from generation.contracts import Failed
 from tests.receiver import Receiver, answer, close, hang, raw
-from videogen.lib import images
+from videogen.lib.storage import images
 
 RED, BLUE = (200, 30, 40), (20, 40, 200)
 

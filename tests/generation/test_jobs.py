@@ -24,9 +24,9 @@ from tasks_api import failure_messages, lifecycle
 from tasks_api.models import AccountSettings, Phase, Status, Task
 from tests import crowd
 from tests.factories import TaskFactory, UserFactory
-from videogen.lib import images
-from videogen.lib.fair_queue import turn
-from videogen.lib.fair_queue.turn import MOST_LET_IN
+from videogen.lib.queue import worker
+from videogen.lib.queue.worker import MOST_LET_IN
+from videogen.lib.storage import images
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -46,8 +46,8 @@ def _quiet(settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.fixture
 def rings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     heard: list[str] = []
-    monkeypatch.setattr(turn, "ring", lambda queue, countdown=0: heard.append(queue))
-    monkeypatch.setattr(turn, "drop_queued", lambda _: False)  # what other tests left in the broker
+    monkeypatch.setattr(worker, "ring", lambda queue, countdown=0: heard.append(queue))
+    monkeypatch.setattr(worker, "drop_queued", lambda _: False)  # what other tests left in the broker
     return heard
 
 

@@ -19,8 +19,8 @@ from generation.contracts import Backend
 from tasks_api import catalogue
 from tests.generation.conftest import RecordingMonitor
 from tests.instant_backend import InstantBackend
-from videogen.lib import environment, routes
-from videogen.lib.routes import Fault, Maker, Route
+from videogen.lib.config import environment, model_routes
+from videogen.lib.config.model_routes import Fault, Maker, Route
 from videogen.local import launcher
 
 MODEL, OTHER = "gen2_text_to_video", "gen2_pro_text_to_video"
@@ -45,14 +45,14 @@ fallback = { backend = "openai_videos", options = { url = "http://b/v1" } }
 def read(tmp_path: Path, text: str) -> tuple[dict[str, Route], list[Fault]]:
     path = tmp_path / "models.toml"
     path.write_text(text, encoding="utf-8")
-    return routes.read(path, models=catalogue.MODELS, backends=project.BACKENDS, attempt_seconds=1800)
+    return model_routes.read(path, models=catalogue.MODELS, backends=project.BACKENDS, attempt_seconds=1800)
 
 
 def test_without_a_file_every_model_is_made_by_the_default_in_the_default_queue() -> None:
-    assert routes.read(None, models=catalogue.MODELS, backends={}, attempt_seconds=1) == ({}, [])
+    assert model_routes.read(None, models=catalogue.MODELS, backends={}, attempt_seconds=1) == ({}, [])
     for model in catalogue.MODELS.values():
         assert model.queue == "generation"
-        assert routes.route_of(model.name).maker == Maker(backend=project.GENERATION_BACKEND)
+        assert model_routes.route_of(model.name).maker == Maker(backend=project.GENERATION_BACKEND)
     assert project.GENERATION_POOLS == {"generation": "prefork"}
     assert set(project.DOORBELLS) == {"generation", "webhooks"}
 
@@ -71,13 +71,13 @@ def test_good_file_is_read(tmp_path: Path) -> None:
     image = found["gen2_image_to_video"]
     assert (image.queue, image.attempt_seconds, image.total_seconds) == ("generation", 1800, 7200)
     assert image.fallback == Maker(backend="openai_videos", options={"url": "http://b/v1"})
-    pools = routes.pools(found, models=catalogue.MODELS, remote=project.REMOTE_BACKENDS)
+    pools = model_routes.pools(found, models=catalogue.MODELS, remote=project.REMOTE_BACKENDS)
     assert pools == {"generation": "prefork", "remote": "threads"}
 
 
 def test_example_in_the_repository_is_without_fault() -> None:
     path = project.BASE_DIR / "models.example.toml"
-    found, faults = routes.read(path, models=catalogue.MODELS, backends=project.BACKENDS, attempt_seconds=1800)
+    found, faults = model_routes.read(path, models=catalogue.MODELS, backends=project.BACKENDS, attempt_seconds=1800)
 
     assert faults == []
     assert found[MODEL].queue == "remote"
@@ -171,13 +171,13 @@ def test_package_that_cannot_be_loaded_is_told_to_the_web_server_too(
     settings.MODEL_ROUTES, _ = read(tmp_path, f'[models.{MODEL}]\nbackend = "somebodys_package.video.Backend"\n')
     settings.MODELS_FILE = tmp_path / "models.toml"
 
-    assert [fault.text for fault in routes.missing_modules()] == [
+    assert [fault.text for fault in model_routes.missing_modules()] == [
         "cannot be loaded: ZeroDivisionError: division by zero"
     ]
 
 
 def test_file_that_is_not_there_is_a_mistake(tmp_path: Path) -> None:
-    _, faults = routes.read(tmp_path / "none.toml", models=[], backends={}, attempt_seconds=1)
+    _, faults = model_routes.read(tmp_path / "none.toml", models=[], backends={}, attempt_seconds=1)
 
     assert str(faults[0]) == f"{tmp_path}/none.toml: cannot be read (FileNotFoundError)."
 

@@ -13,7 +13,7 @@ from generation import inspection, jobs, moderation
 from generation.contracts import Failed, Monitor, Request
 from tasks_api import lifecycle
 from tasks_api.models import Status, Task
-from tasks_api.progress import progress_of
+from tasks_api.queries.progress import progress_of
 from tests.factories import TaskFactory
 from tests.generation.scripted import ScriptedBackend, route
 

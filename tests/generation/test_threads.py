@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from django.db import connection
 
-from generation import links
+from generation import db_slots
 from tasks_api import lifecycle
 from tasks_api.models import Phase, QueueFigures, Task
 from tests.factories import TaskFactory
@@ -64,7 +64,7 @@ def test_worker_of_threads_watches_many_on_few_connections_and_gives_all_back(
     fleet.stop(worker)
 
     assert (
-        most - before <= links.MOST + 4
+        most - before <= db_slots.MOST + 4
     )  # the heartbeat's, the worker's own, the sweep's, and one that is being closed
     assert calm <= 4
     assert time.monotonic() - started_at < 30

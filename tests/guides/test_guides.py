@@ -48,7 +48,7 @@ A_MINUTE_LATER = f"""
 import datetime as dt
 from django.contrib.auth.models import User
 from django.db.models import F
-from webhooks import signing_secrets
+from webhooks.signing import account_secrets as signing_secrets
 from webhooks.models import Delivery
 
 account = User.objects.get(username={ACCOUNT!r})

@@ -12,13 +12,15 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
-from tasks_api import keys, usage
+from tasks_api import keys
 from tasks_api.models import AccountSettings, ApiKey, DailyUsage
+from tasks_api.queries import usage
 from tests.conftest import ApiClient
 from tests.factories import TaskFactory, UserFactory
 from tests.generation import scripted
-from webhooks import outbox, signing_secrets
+from webhooks import outbox
 from webhooks.models import Delivery, Phase, SigningSecret, Status
+from webhooks.signing import account_secrets
 
 pytestmark = pytest.mark.django_db
 
@@ -69,7 +71,7 @@ def test_revoking_is_logged_with_who_did_it(browser: Client, account: User) -> N
 )  # fmt: skip
 def test_every_list_opens(browser: Client, account: User, model: str) -> None:
     keys.issue(account)
-    signing_secrets.ensure(account.pk)
+    account_secrets.ensure(account.pk)
     task = TaskFactory.create(account=account, success=True)
     usage.count_end(task, cancelled=False)
     outbox.add(account_id=account.pk, task_id=task.pk, url="https://hook.example.com/?token=secret", body=b"{}")
@@ -113,16 +115,16 @@ def test_dead_delivery_is_sent_again_and_says_who_asked(browser: Client, account
 
 
 def test_rotated_secret_is_shown_once(browser: Client, account: User) -> None:
-    signing_secrets.ensure(account.pk)
+    account_secrets.ensure(account.pk)
     row = SigningSecret.objects.get(account=account)
 
     page = browser.post(
         "/admin/webhooks/signingsecret/", {"action": "rotate", "_selected_action": [row.pk]}, follow=True
     ).content.decode()
 
-    assert re.findall(r"whsec_[A-Za-z0-9+/=]+", page) == [signing_secrets.ensure(account.pk)]
+    assert re.findall(r"whsec_[A-Za-z0-9+/=]+", page) == [account_secrets.ensure(account.pk)]
     assert "whsec_" not in browser.get("/admin/webhooks/signingsecret/").content.decode()
-    assert len(signing_secrets.valid(account.pk)) == 2
+    assert len(account_secrets.valid(account.pk)) == 2
 
 
 def test_an_account_with_tasks_cannot_be_deleted(browser: Client) -> None:

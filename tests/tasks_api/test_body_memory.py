@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from tasks_api.parsers import MAX_BODY_BYTES
+from tasks_api.http.parsers import MAX_BODY_BYTES
 from tests.factories import UserFactory, issue_key
 from tests.faults.conftest import fleet
 from tests.faults.fleet import Fleet, descendants, wait_for

@@ -13,7 +13,7 @@ from django.test import override_settings
 
 from tasks_api import lifecycle
 from tasks_api.models import ApiKey, Phase, QueueFigures, Status, Task
-from tasks_api.serializers import CREATE_TASK
+from tasks_api.serializers.create import CREATE_TASK
 from tests.conftest import ApiClient, AssertError
 from tests.factories import TaskFactory, issue_key
 

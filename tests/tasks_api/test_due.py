@@ -15,7 +15,7 @@ from tests.explain import explain
 from tests.factories import TaskFactory
 from tests.plans import check, forget
 from tests.tasks_api.conftest import Q, claim
-from videogen.lib.fair_queue import BATCH
+from videogen.lib.queue import BATCH
 
 pytestmark = pytest.mark.django_db
 

@@ -15,10 +15,11 @@ from django.db import connection
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from tasks_api import lifecycle, progress
-from tasks_api.lifecycle import estimating, measuring
-from tasks_api.lifecycle.estimating import Figures, Usual
+from tasks_api import lifecycle
+from tasks_api.lifecycle import measuring
 from tasks_api.models import QueueFigures, Task
+from tasks_api.queries import estimates, progress
+from tasks_api.queries.estimates import Figures, Usual
 from tests import crowd
 from tests.factories import TaskFactory, UserFactory, issue_caller
 from tests.tasks_api.conftest import Q, claim
@@ -254,8 +255,8 @@ def test_figures_know_lengths_what_waits_and_what_runs() -> None:
     assert {length: round(took) for length, took in row.seconds_by_length[TEXT].items()} == {"10": 30, "15": 90}
     assert (row.waiting, round(row.waiting_seconds), row.running, row.seconds_left) == (3, 150, 1, [45.0])
     assert row.line == [[0, 0, 0], [1, 1, 30], [2, 2, 120], [2**63 - 1, 3, 150]]
-    assert estimating.estimate_seconds(TEXT) == 45 + 150 + 50
-    assert estimating.estimate_seconds(TEXT, 15) == 45 + 150 + 90
+    assert estimates.estimate_seconds(TEXT) == 45 + 150 + 50
+    assert estimates.estimate_seconds(TEXT, 15) == 45 + 150 + 90
 
 
 def test_number_of_workers_is_the_most_that_ran_lately(clock: Clock) -> None:

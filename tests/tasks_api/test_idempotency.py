@@ -17,7 +17,8 @@ from django.http import HttpResponse
 from django.test import override_settings
 from PIL import Image
 
-from tasks_api import idempotency, lifecycle, throttling
+from tasks_api import lifecycle
+from tasks_api.http import idempotency, throttling
 from tasks_api.models import AccountLoad, IdempotencyKey, Task
 from tests import crowd
 from tests.concurrency import beside_an_open_transaction, in_parallel
@@ -334,7 +335,7 @@ def test_sweep_removes_old_keys_in_small_batches_and_passes_over_locked_ones(
     idempotency.sweep()
 
     assert [row.key for row in IdempotencyKey.objects.all()] == ["young"]
-    assert "tasks_api.idempotency.sweep" in settings.SWEEPS
+    assert "tasks_api.http.idempotency.sweep" in settings.SWEEPS
 
 
 @pytest.mark.django_db(transaction=True)

@@ -16,10 +16,11 @@ from django.contrib.auth.models import User
 from django.db import connection, transaction
 from django.utils import timezone
 
-from tasks_api import catalogue, listing
-from tasks_api.listing import ListedTask, Position
+from tasks_api import catalogue
 from tasks_api.models import Status, Task
-from tasks_api.query_params import CursorField, cursor_of
+from tasks_api.queries import listing
+from tasks_api.queries.listing import ListedTask, Position
+from tasks_api.serializers.query_params import CursorField, cursor_of
 from tests import crowd
 from tests.conftest import ApiClient, AssertError
 from tests.explain import Statement

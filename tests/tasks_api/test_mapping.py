@@ -15,9 +15,9 @@ from tasks_api.lifecycle import sweeping
 from tasks_api.models import TASKS, Phase, QueueFigures, Task
 from tests.factories import TaskFactory
 from tests.tasks_api.conftest import Submit
-from videogen.lib import doorbell
-from videogen.lib.doorbell import ring
-from videogen.lib.routes import Maker, Route
+from videogen.lib.config.model_routes import Maker, Route
+from videogen.lib.queue import wake_ups
+from videogen.lib.queue.wake_ups import ring
 
 pytestmark = pytest.mark.django_db
 
@@ -123,7 +123,7 @@ def test_limits_are_those_of_the_tasks_own_model(settings: Any) -> None:
 
 def test_ring_for_a_queue_that_nobody_serves_any_more_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     added: list[object] = []
-    monkeypatch.setattr(doorbell._Publisher, "add", lambda *args, **_: added.append(args))
+    monkeypatch.setattr(wake_ups._Publisher, "add", lambda *args, **_: added.append(args))
 
     ring("gone")
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tasks_api import media
+from tasks_api.views import media
 from tests.factories import TaskFactory
 
 CONTENT = bytes(range(256)) * 40

@@ -15,10 +15,10 @@ from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tasks_api.exception_handler import as_api_error
+from tasks_api.http.exception_handler import as_api_error
 from tasks_api.views.base import ApiView
 from tests.conftest import ApiClient, AssertError
-from videogen.lib.request import Handler
+from videogen.lib.inbound.request import Handler
 
 pytestmark = pytest.mark.django_db
 

@@ -13,9 +13,10 @@ from django.contrib.auth.models import User
 from django.db import connection
 from django.utils import timezone
 
-from tasks_api import lifecycle, progress, usage
+from tasks_api import lifecycle
 from tasks_api.lifecycle import measuring
 from tasks_api.models import TASKS, AccountSettings, Phase, QueueFigures, Stage, Task
+from tasks_api.queries import progress, usage
 from tests import crowd
 from tests.conftest import ApiClient, AssertError
 from tests.explain import explain

@@ -14,7 +14,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tasks_api import lifecycle
 from tasks_api.models import Task
-from tasks_api.results import result_of
+from tasks_api.queries.results import result_of
 from tests.conftest import ApiClient, AssertError
 from tests.factories import TaskFactory
 

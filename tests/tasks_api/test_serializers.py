@@ -11,11 +11,13 @@ from django.contrib.auth.models import User
 from rest_framework.serializers import Serializer
 
 from tasks_api.models import Task
-from tasks_api.serializers import CREATE_TASK, TASK, CreateParamsSerializer, RequestParamsSerializer, webhook_body
+from tasks_api.representation import webhook_body
+from tasks_api.serializers.create import CREATE_TASK, CreateParamsSerializer
+from tasks_api.serializers.tasks import TASK, RequestParamsSerializer
 from tests.conftest import ApiClient
 from tests.factories import TaskFactory
 from tests.tasks_api.test_refusals import b64, picture
-from videogen.lib import images
+from videogen.lib.storage import images
 
 pytestmark = pytest.mark.django_db
 
@@ -106,7 +108,7 @@ def test_pairs_are_those_of_all_fields() -> None:
 def test_bad_prompt_never_pays_for_decoding_the_picture(
     api: ApiClient, monkeypatch: pytest.MonkeyPatch, changes: Fault
 ) -> None:
-    monkeypatch.setattr("tasks_api.fields.base64.b64decode", lambda *_, **__: pytest.fail("it was decoded"))
+    monkeypatch.setattr("tasks_api.serializers.fields.base64.b64decode", lambda *_, **__: pytest.fail("it was decoded"))
     monkeypatch.setattr(images, "clean", lambda *_: pytest.fail("it was read"))
 
     assert api.create(**{"modelName": IMAGE, "imageUrl": b64(picture()), **changes}).status_code == 400

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from tasks_api import strict_json
 from tasks_api.errors import ApiError
+from tasks_api.http import strict_json
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=60)
 VALUES = st.recursive(

@@ -15,7 +15,7 @@ from django.core.cache import caches
 from django.test import override_settings
 from redis import RedisError
 
-from tasks_api import throttling
+from tasks_api.http import throttling
 from tests.conftest import ApiClient, AssertError
 from tests.factories import issue_key
 from videogen.local.embedded import EmbeddedValkey
@@ -116,7 +116,9 @@ def test_answer_that_came_too_late_is_not_taken_for_the_next_one(tmp_path: Path)
 
 
 def test_requests_pass_while_redis_is_away(api: ApiClient, caplog: pytest.LogCaptureFixture) -> None:
-    away = {"rate-limit": {"BACKEND": "tasks_api.throttling.RollingWindowCache", "LOCATION": "redis://127.0.0.1:1/0"}}
+    away = {
+        "rate-limit": {"BACKEND": "tasks_api.http.throttling.RollingWindowCache", "LOCATION": "redis://127.0.0.1:1/0"}
+    }
     with override_settings(CACHES=away):
         answers = [api.get("/api/tasks/x") for _ in range(12)]
 
@@ -128,7 +130,7 @@ def test_requests_pass_while_redis_is_away(api: ApiClient, caplog: pytest.LogCap
 
 def test_frozen_redis_holds_up_one_request_shortly_and_the_next_not_at_all(api: ApiClient, tmp_path: Path) -> None:
     with EmbeddedValkey(tmp_path, durable=False) as valkey:
-        freezing = {"rate-limit": {"BACKEND": "tasks_api.throttling.RollingWindowCache", "LOCATION": valkey.url}}
+        freezing = {"rate-limit": {"BACKEND": "tasks_api.http.throttling.RollingWindowCache", "LOCATION": valkey.url}}
         with override_settings(CACHES=freezing):
             assert api.get("/api/tasks/x").has_header("RateLimit-Limit")
             os.kill(valkey.pid, signal.SIGSTOP)

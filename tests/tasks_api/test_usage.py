@@ -14,17 +14,18 @@ from django.contrib.auth.models import User
 from django.db import OperationalError, connection, transaction
 from django.utils import timezone
 
-from tasks_api import lifecycle, usage
+from tasks_api import lifecycle
 from tasks_api.lifecycle import Outcome, ending
 from tasks_api.models import AccountLoad, ApiKey, DailyUsage, Phase, Status, Task
-from tasks_api.usage import Usage
+from tasks_api.queries import usage
+from tasks_api.queries.usage import Usage
 from tests import crowd
 from tests.concurrency import in_parallel
 from tests.conftest import ApiClient, AssertError
 from tests.factories import TaskFactory, UserFactory, issue_caller, issue_key
 from tests.plans import check, forget
 from tests.tasks_api.conftest import Q, Submit, claim
-from videogen.lib.routes import Maker, Route
+from videogen.lib.config.model_routes import Maker, Route
 
 pytestmark = pytest.mark.django_db
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from videogen.lib import environment
+from videogen.lib.config import environment
 from videogen.local import stack
 
 ROOT = Path(settings.BASE_DIR)

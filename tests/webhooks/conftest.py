@@ -16,10 +16,10 @@ from uuid_utils.compat import uuid7
 
 from tests.faults.conftest import fleet
 from tests.receiver import Receiver, authority, outside, receiver, start_receiver
-from videogen.lib.fair_queue import turn
-from webhooks import jobs, lending, outbox, queue, schedule
+from videogen.lib.queue import worker
+from webhooks import detaching, jobs, outbox, queue, schedule
+from webhooks.delivery_queue import receiver_of
 from webhooks.models import Delivery, Phase
-from webhooks.sharing import receiver_of
 
 __all__ = ["authority", "fleet", "outside", "receiver", "start_receiver"]
 
@@ -32,7 +32,7 @@ Add = Callable[..., Delivery]
 def _nothing_is_lent(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a test does on its own connection to the database, it sees to the end, however slow the machine is: no attempt
     counts as one that lasts. Workers that it starts lend as ever."""
-    monkeypatch.setattr(lending, "_loans", lambda: threading.Semaphore(0))
+    monkeypatch.setattr(detaching, "_loans", lambda: threading.Semaphore(0))
     monkeypatch.setattr(schedule, "PATIENCE", dt.timedelta(hours=1))
 
 
@@ -57,8 +57,8 @@ def rings(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
         heard.append((name, countdown))
 
     monkeypatch.setattr(jobs, "ring", ring)
-    monkeypatch.setattr(turn, "ring", ring)
-    monkeypatch.setattr(turn, "drop_queued", lambda _: False)  # what other tests left in the broker
+    monkeypatch.setattr(worker, "ring", ring)
+    monkeypatch.setattr(worker, "drop_queued", lambda _: False)  # what other tests left in the broker
     return heard
 
 

@@ -21,9 +21,10 @@ from standardwebhooks.webhooks import Webhook
 
 from tests.receiver import OTHER_HOST, Receiver, StartReceiver, answer, close, drip, flood, hang, raw
 from tests.webhooks.conftest import BODY, Add, claim, columns, work
-from webhooks import queue, schedule, signing_secrets
+from webhooks import queue, schedule
 from webhooks.delivery import attempt
 from webhooks.models import Attempt, Delivery, Phase, Status
+from webhooks.signing import account_secrets
 
 pytestmark = pytest.mark.django_db
 
@@ -298,7 +299,7 @@ def test_every_attempt_carries_the_same_bytes_and_the_same_id(
 
 
 def test_signature_is_accepted_by_the_standards_own_library(receiver: Receiver, add: Add, account: User) -> None:
-    secret = signing_secrets.ensure(account.pk)
+    secret = account_secrets.ensure(account.pk)
     add(receiver, body=BODY)
 
     work()
@@ -317,7 +318,7 @@ def test_signature_can_be_checked_by_hand(receiver: Receiver, add: Add, account:
     work()
 
     [got] = receiver.requests
-    key = base64.b64decode(signing_secrets.ensure(account.pk).removeprefix("whsec_"))
+    key = base64.b64decode(account_secrets.ensure(account.pk).removeprefix("whsec_"))
     signed = f"{got.headers['webhook-id']}.{got.headers['webhook-timestamp']}.".encode() + got.body
     expected = "v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
     assert got.headers["webhook-signature"] == expected
@@ -327,9 +328,9 @@ def test_signature_can_be_checked_by_hand(receiver: Receiver, add: Add, account:
 def test_both_secrets_verify_while_rotating_and_the_oldest_does_not(
     receiver: Receiver, add: Add, account: User
 ) -> None:
-    oldest = signing_secrets.ensure(account.pk)
-    old = signing_secrets.rotate(account.pk)
-    new = signing_secrets.rotate(account.pk)
+    oldest = account_secrets.ensure(account.pk)
+    old = account_secrets.rotate(account.pk)
+    new = account_secrets.rotate(account.pk)
     add(receiver)
 
     work()
@@ -361,7 +362,7 @@ def test_timestamp_is_the_attempts_own(receiver: Receiver, add: Add, settings: A
 def test_delivery_whose_secret_cannot_be_read_waits_loudly_until_it_can(
     receiver: Receiver, add: Add, account: User, settings: Any, rings: Rings, caplog: pytest.LogCaptureFixture
 ) -> None:
-    signing_secrets.ensure(account.pk)
+    account_secrets.ensure(account.pk)
     right, settings.SECRET_KEY = settings.SECRET_KEY, "another key, and the old one is not among the fallbacks"
     delivery = add(receiver)
 
@@ -385,9 +386,9 @@ def test_delivery_whose_secret_cannot_be_read_waits_loudly_until_it_can(
 def test_older_secret_that_cannot_be_read_does_not_hold_up_a_delivery(
     receiver: Receiver, add: Add, account: User, settings: Any, rings: Rings
 ) -> None:
-    signing_secrets.ensure(account.pk)
+    account_secrets.ensure(account.pk)
     settings.SECRET_KEY = "another key, and the old one is not among the fallbacks"
-    current = signing_secrets.rotate(account.pk)
+    current = account_secrets.rotate(account.pk)
     delivery = add(receiver)
 
     work()

@@ -13,7 +13,7 @@ import pytest
 
 from tests.receiver import Receiver
 from tests.webhooks.conftest import Add, work
-from webhooks import signing_secrets
+from webhooks.signing import account_secrets
 
 pytestmark = [
     pytest.mark.django_db,
@@ -63,7 +63,7 @@ def test_library_of_npm_verifies_what_we_send(project: Path, receiver: Receiver,
     delivery = add(receiver, body=body)
     work()
     [post] = receiver.requests
-    secret = signing_secrets.ensure(delivery.account_id)
+    secret = account_secrets.ensure(delivery.account_id)
 
     def say(**changes: Any) -> str:
         return verify(project, **{"secret": secret, "body": post.body, "headers": post.headers, **changes})
@@ -76,8 +76,8 @@ def test_library_of_npm_verifies_what_we_send(project: Path, receiver: Receiver,
 
 def test_library_of_npm_accepts_both_secrets_while_they_rotate(project: Path, receiver: Receiver, add: Add) -> None:
     delivery = add(receiver)
-    old = signing_secrets.ensure(delivery.account_id)
-    new = signing_secrets.rotate(delivery.account_id)
+    old = account_secrets.ensure(delivery.account_id)
+    new = account_secrets.rotate(delivery.account_id)
     work()
     [post] = receiver.requests
 

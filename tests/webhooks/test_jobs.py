@@ -11,7 +11,7 @@ from django.utils import timezone
 from tests.factories import UserFactory
 from tests.receiver import Receiver
 from tests.webhooks.conftest import Add, claim, columns, insert_rows, work
-from videogen.lib.fair_queue.turn import MOST_LET_IN
+from videogen.lib.queue.worker import MOST_LET_IN
 from webhooks import queue
 from webhooks.models import Delivery, Phase, Status
 

@@ -18,9 +18,10 @@ from tests.concurrency import in_parallel
 from tests.factories import UserFactory
 from tests.receiver import Receiver, answer
 from tests.webhooks.conftest import BODY, Add, claim, columns, end, work
-from webhooks import redelivery, signing_secrets
+from webhooks import redelivery
 from webhooks.models import Delivery, Phase, SigningSecret, Status
 from webhooks.redelivery import Conflict, redeliver
+from webhooks.signing import account_secrets
 
 pytestmark = pytest.mark.django_db
 
@@ -261,13 +262,13 @@ def test_who_may_only_look_sends_nothing_and_rotates_nothing(add: Add, account: 
     delivery = add()
     end(claim())
     age()
-    secret = signing_secrets.ensure(account.pk)
+    secret = account_secrets.ensure(account.pk)
 
     act(viewer("delivery"), "delivery", "redeliver", delivery)
     page = act(viewer("signingsecret"), "signingsecret", "rotate", SigningSecret.objects.get(account=account))
 
     assert Delivery.objects.count() == 1
-    assert signing_secrets.valid(account.pk) == [secret]
+    assert account_secrets.valid(account.pk) == [secret]
     assert "whsec_" not in page
 
 
@@ -276,13 +277,13 @@ def shown(page: str) -> list[str]:
 
 
 def test_rotated_secret_is_shown_once(boss: Client, account: User) -> None:
-    old = signing_secrets.ensure(account.pk)
+    old = account_secrets.ensure(account.pk)
     row = SigningSecret.objects.get(account=account)
 
     page = act(boss, "signingsecret", "rotate", row)
 
     [new] = shown(page)
-    assert signing_secrets.valid(account.pk) == [new, old]
+    assert account_secrets.valid(account.pk) == [new, old]
     assert LogEntry.objects.get().user.get_username() == "boss"
     for address in ("/admin/webhooks/signingsecret/", f"/admin/webhooks/signingsecret/{row.pk}/change/"):
         assert shown(boss.get(address).content.decode()) == []
@@ -290,7 +291,7 @@ def test_rotated_secret_is_shown_once(boss: Client, account: User) -> None:
 
 def test_more_secrets_than_a_cookie_holds_are_not_rotated_at_once(boss: Client) -> None:
     for user in UserFactory.create_batch(6):
-        signing_secrets.ensure(user.pk)
+        account_secrets.ensure(user.pk)
     rows = list(SigningSecret.objects.all())
 
     page = act(boss, "signingsecret", "rotate", *rows)
@@ -311,5 +312,5 @@ def test_receivers_query_is_not_listed(boss: Client, add: Add) -> None:
 def test_account_that_was_made_in_the_admin_is_shown_a_secret_there(boss: Client, account: User) -> None:
     response = boss.post("/admin/webhooks/signingsecret/add/", {"account": account.pk}, follow=True)
 
-    assert shown(html.unescape(response.content.decode())) == [signing_secrets.ensure(account.pk)]
+    assert shown(html.unescape(response.content.decode())) == [account_secrets.ensure(account.pk)]
     assert SigningSecret.objects.filter(account=account, expires_at=None).count() == 1

@@ -23,8 +23,9 @@ from tests.conftest import ApiClient, AssertError
 from tests.factories import TaskFactory, UserFactory, issue_key
 from tests.receiver import OTHER_HOST, Conversation, Receiver, StartReceiver, answer, close, hang, raw
 from videogen.lib.outbound import NameNotResolved, addresses
-from webhooks import sample, schedule, signing_secrets
+from webhooks import sample, schedule
 from webhooks.models import Attempt, Delivery
+from webhooks.signing import account_secrets
 
 pytestmark = pytest.mark.django_db
 
@@ -74,8 +75,8 @@ def test_sample_looks_like_the_webhook_of_a_task_and_is_told_by_its_id(
 def test_sample_is_signed_like_every_webhook_and_each_has_an_id_of_its_own(
     api: ApiClient, account: User, receiver: Receiver
 ) -> None:
-    old = signing_secrets.ensure(account.pk)
-    new = signing_secrets.rotate(account.pk)
+    old = account_secrets.ensure(account.pk)
+    new = account_secrets.rotate(account.pk)
     for _ in range(2):
         ask(api, receiver.url())
 
@@ -278,10 +279,10 @@ def test_failure_frees_both_places(
     api: ApiClient, receiver: Receiver, monkeypatch: pytest.MonkeyPatch, assert_error: AssertError
 ) -> None:
     def unreadable(_: int) -> None:
-        raise signing_secrets.UnreadableError
+        raise account_secrets.UnreadableError
 
     with monkeypatch.context() as patched:
-        patched.setattr(signing_secrets, "valid", unreadable)
+        patched.setattr(account_secrets, "valid", unreadable)
         assert_error(ask(api, receiver.url()), 500, "INTERNAL_ERROR")
 
     assert data(ask(api, receiver.url()))["delivered"]

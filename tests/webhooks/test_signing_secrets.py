@@ -17,27 +17,28 @@ from django.utils import timezone
 
 from tests.concurrency import in_parallel
 from tests.factories import UserFactory
-from webhooks import signing, signing_secrets
+from webhooks import signing
 from webhooks.models import SigningSecret
+from webhooks.signing import account_secrets
 
 pytestmark = pytest.mark.django_db
 
 
 def test_secret_is_made_once_and_has_the_standards_form(account: User) -> None:
-    secret = signing_secrets.ensure(account.pk)
+    secret = account_secrets.ensure(account.pk)
 
-    assert signing_secrets.ensure(account.pk) == secret
+    assert account_secrets.ensure(account.pk) == secret
     assert secret.startswith("whsec_")
     assert 24 <= len(base64.b64decode(secret.removeprefix("whsec_"), validate=True)) <= 64
     assert SigningSecret.objects.count() == 1
 
 
 def test_accounts_have_different_secrets(account: User) -> None:
-    assert signing_secrets.ensure(account.pk) != signing_secrets.ensure(UserFactory.create().pk)
+    assert account_secrets.ensure(account.pk) != account_secrets.ensure(UserFactory.create().pk)
 
 
 def test_secret_is_encrypted_at_rest(account: User) -> None:
-    secret = signing_secrets.ensure(account.pk)
+    secret = account_secrets.ensure(account.pk)
 
     stored = bytes(SigningSecret.objects.get().encrypted)
     assert secret.encode() not in stored
@@ -45,39 +46,39 @@ def test_secret_is_encrypted_at_rest(account: User) -> None:
 
 
 def test_rotation_leaves_the_new_and_the_last_one_valid(account: User) -> None:
-    first = signing_secrets.ensure(account.pk)
-    second = signing_secrets.rotate(account.pk)
-    assert signing_secrets.valid(account.pk) == [second, first]
+    first = account_secrets.ensure(account.pk)
+    second = account_secrets.rotate(account.pk)
+    assert account_secrets.valid(account.pk) == [second, first]
 
-    third = signing_secrets.rotate(account.pk)
+    third = account_secrets.rotate(account.pk)
 
-    assert signing_secrets.valid(account.pk) == [third, second]
-    assert signing_secrets.ensure(account.pk) == third
+    assert account_secrets.valid(account.pk) == [third, second]
+    assert account_secrets.ensure(account.pk) == third
 
 
 def test_old_secret_ends_a_day_after_the_rotation(account: User) -> None:
-    signing_secrets.ensure(account.pk)
-    new = signing_secrets.rotate(account.pk)
+    account_secrets.ensure(account.pk)
+    new = account_secrets.rotate(account.pk)
     old = SigningSecret.objects.get(expires_at__isnull=False)
     assert old.expires_at is not None
     assert old.expires_at - timezone.now() == pytest.approx(dt.timedelta(hours=24), abs=dt.timedelta(seconds=5))
 
     SigningSecret.objects.filter(pk=old.pk).update(expires_at=timezone.now())
 
-    assert signing_secrets.valid(account.pk) == [new]
+    assert account_secrets.valid(account.pk) == [new]
 
 
 def test_account_without_a_secret_gets_one_when_it_is_needed(account: User) -> None:
-    [secret] = signing_secrets.valid(account.pk)
+    [secret] = account_secrets.valid(account.pk)
 
-    assert signing_secrets.ensure(account.pk) == secret
+    assert account_secrets.ensure(account.pk) == secret
 
 
 @pytest.mark.django_db(transaction=True)
 def test_first_use_at_the_same_moment_makes_one_secret() -> None:
     account = UserFactory.create()
 
-    found = in_parallel(6, lambda: signing_secrets.ensure(account.pk))
+    found = in_parallel(6, lambda: account_secrets.ensure(account.pk))
 
     assert len(set(found)) == 1
     assert SigningSecret.objects.count() == 1
@@ -86,40 +87,40 @@ def test_first_use_at_the_same_moment_makes_one_secret() -> None:
 @pytest.mark.django_db(transaction=True)
 def test_rotations_at_the_same_moment_leave_one_current_and_at_most_two_valid() -> None:
     account = UserFactory.create()
-    signing_secrets.ensure(account.pk)
+    account_secrets.ensure(account.pk)
 
-    made = in_parallel(4, lambda: signing_secrets.rotate(account.pk))
+    made = in_parallel(4, lambda: account_secrets.rotate(account.pk))
 
     assert len(set(made)) == 4
     assert SigningSecret.objects.filter(expires_at=None).count() == 1
-    assert len(signing_secrets.valid(account.pk)) == 2
-    assert set(signing_secrets.valid(account.pk)) <= set(made)
+    assert len(account_secrets.valid(account.pk)) == 2
+    assert set(account_secrets.valid(account.pk)) <= set(made)
 
 
 def test_database_keeps_one_current_secret_per_account(account: User) -> None:
-    signing_secrets.ensure(account.pk)
+    account_secrets.ensure(account.pk)
 
     with pytest.raises(IntegrityError, match="signing_secret_one_current_per_account"), transaction.atomic():
         SigningSecret.objects.create(account=account, encrypted=b"x")
 
 
 def test_secrets_survive_a_change_of_the_secret_key_through_its_fallbacks(account: User, settings: Any) -> None:
-    secret = signing_secrets.ensure(account.pk)
+    secret = account_secrets.ensure(account.pk)
     settings.SECRET_KEY_FALLBACKS = [settings.SECRET_KEY]
     settings.SECRET_KEY = "a new secret key that is long enough for anybody"
 
-    assert signing_secrets.valid(account.pk) == [secret]
+    assert account_secrets.valid(account.pk) == [secret]
 
 
 def test_secrets_are_encrypted_anew_so_that_the_old_key_can_go(account: User, settings: Any) -> None:
-    secrets = {user.pk: signing_secrets.ensure(user.pk) for user in [account, *UserFactory.create_batch(2)]}
+    secrets = {user.pk: account_secrets.ensure(user.pk) for user in [account, *UserFactory.create_batch(2)]}
     settings.SECRET_KEY_FALLBACKS = [settings.SECRET_KEY]
     settings.SECRET_KEY = "a new secret key that is long enough for anybody"
 
     assert run("webhook_secret", "--reencrypt") == "3 secrets are encrypted with the current SECRET_KEY.\n"
 
     settings.SECRET_KEY_FALLBACKS = []
-    assert {pk: signing_secrets.ensure(pk) for pk in secrets} == secrets
+    assert {pk: account_secrets.ensure(pk) for pk in secrets} == secrets
 
 
 # manage.py webhook_secret
@@ -133,16 +134,16 @@ def run(*arguments: str) -> str:
 
 
 def test_command_prints_the_secret_alone(account: User) -> None:
-    assert run("webhook_secret", account.username) == f"{signing_secrets.ensure(account.pk)}\n"
+    assert run("webhook_secret", account.username) == f"{account_secrets.ensure(account.pk)}\n"
 
 
 def test_command_rotates(account: User) -> None:
-    old = signing_secrets.ensure(account.pk)
+    old = account_secrets.ensure(account.pk)
 
     new = run("webhook_secret", account.username, "--rotate").strip()
 
     assert new != old
-    assert signing_secrets.valid(account.pk) == [new, old]
+    assert account_secrets.valid(account.pk) == [new, old]
 
 
 def test_command_names_an_account_that_does_not_exist() -> None:
@@ -184,7 +185,7 @@ def test_account_has_its_secret_from_the_start() -> None:
 @pytest.fixture
 def wrong_key(account: User, settings: Any) -> None:
     """The account's secret was encrypted under another key than this process has."""
-    signing_secrets.ensure(account.pk)
+    account_secrets.ensure(account.pk)
     settings.SECRET_KEY = "a wrong secret key that is long enough for anybody"
 
 

@@ -20,7 +20,7 @@ from tests.factories import UserFactory
 from tests.faults.fleet import Fleet, wait_for
 from tests.receiver import HOST, Authority, Receiver, StartReceiver, hang
 from tests.webhooks.conftest import insert_rows
-from videogen.lib import doorbell
+from videogen.lib.queue import wake_ups
 from webhooks import outbox
 from webhooks.models import Attempt, Delivery, Phase, Status
 
@@ -140,7 +140,7 @@ def test_countdowns_that_a_worker_holds_delay_nobody_else(workers: Fleet, receiv
     enter(UserFactory.create(), receiver.url())
     wait_for(lambda: finished(1))  # the worker listens
     for second in range(32):
-        doorbell.publish("webhooks", countdown=60 + second)
+        wake_ups.publish("webhooks", countdown=60 + second)
     with Redis.from_url(settings.REDIS_URL) as broker:
         wait_for(lambda: broker.llen("vg:webhooks") == 0, what="the worker has fetched and holds all 32")
     entered_at = time.monotonic()

@@ -22,7 +22,7 @@ from typing import IO, Any, Final
 
 from django.conf import settings
 
-from videogen.lib import system_checks
+from videogen.lib.config import system_checks
 from videogen.local import log_files, stack
 from videogen.local.embedded import EmbeddedPostgres, EmbeddedServer, EmbeddedServerError, EmbeddedValkey
 from videogen.local.embedded.server import is_free
@@ -60,7 +60,7 @@ class _Process:
 
 def web_command(*, host: str, port: int, workers: int, threads: int) -> list[str]:
     """The command line of the web server. Granian starts the threads as they are needed, up to `threads` a process and one
-    for /health/live (`tasks_api.middleware.PlacesMiddleware`)."""
+    for /health/live (`tasks_api.http.middleware.PlacesMiddleware`)."""
     return [
         *(sys.executable, "-m", "granian", "--interface", "wsgi", "--host", host, "--port", str(port)),
         *("--workers", str(workers), "--blocking-threads", str(threads + 1)),

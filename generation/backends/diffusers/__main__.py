@@ -81,7 +81,7 @@ def main() -> None:
 
 
 def _carry_out(message: dict[str, Any], model: Any, line: _Line) -> None:
-    from generation.backends.diffusers.making import make
+    from generation.backends.diffusers.render import make
 
     number: int = message["number"]
     began_at = time.monotonic()

@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from generation.backends.diffusers import kept, plan
+from generation.backends.diffusers import clip_cache, plan
 from generation.backends.diffusers.child import Child
+from generation.backends.diffusers.device_slot import Seat
 from generation.backends.diffusers.options import Options
 from generation.backends.diffusers.plan import Facts
-from generation.backends.diffusers.seat import Seat
 from generation.contracts import Clip, Failed, Monitor, Request, Stopped, Usage
 
 _log = logging.getLogger(__name__)
@@ -31,7 +31,7 @@ class Attempt:
         self._request, self._monitor, self._workdir = request, monitor, workdir
         self._fingerprint = _fingerprint(options, request)
         self._task = request.idempotency_key or uuid.uuid4().hex
-        self.folder = kept.folder_of(self._task, fingerprint=self._fingerprint, keep_in=options.keep_in)
+        self.folder = clip_cache.folder_of(self._task, fingerprint=self._fingerprint, keep_in=options.keep_in)
         """Where finished clips are kept; None if there is no such place."""
         self._clips: list[dict[str, Any]] = []
         self._reported = 0.0
@@ -39,7 +39,7 @@ class Attempt:
     def forget(self, folder: Path | None) -> None:
         """Remove the clips of another film, if it is another."""
         if folder is not None and folder != self.folder:
-            kept.remove(folder)
+            clip_cache.remove(folder)
 
     def run(self) -> Clip:
         """The clips, in order. They are kept for the next attempt unless nobody wants the film any more."""
@@ -57,7 +57,7 @@ class Attempt:
 
     def _remove(self) -> None:
         if self.folder is not None:
-            kept.remove(self.folder)
+            clip_cache.remove(self.folder)
 
     def _make(self, child: Child) -> Clip:
         facts = child.facts
@@ -71,7 +71,7 @@ class Attempt:
             self._report(len(self._clips) / len(frames))
             self._monitor.checkpoint({_NAME: self._fingerprint, "segments": self._clips})
         paths = [
-            kept.hand_out(self._path(number), self._workdir / f"clip-{number}.mp4")
+            clip_cache.hand_out(self._path(number), self._workdir / f"clip-{number}.mp4")
             if self.folder
             else self._path(number)
             for number in range(len(frames))

@@ -8,9 +8,9 @@ from typing import Any
 
 from generation.backends.diffusers import plan
 from generation.backends.diffusers.attempt import Attempt
+from generation.backends.diffusers.device_slot import Seat, seat_on
 from generation.backends.diffusers.options import Options
 from generation.backends.diffusers.plan import Facts
-from generation.backends.diffusers.seat import Seat, seat_on
 from generation.contracts import Capabilities, Clip, Failed, Finding, Monitor, Plan, Request, Retryable
 
 

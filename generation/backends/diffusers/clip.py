@@ -16,7 +16,7 @@ from generation.backends.diffusers.faults import Unreadable
 
 _BT709: Final = 1
 _QUALITY: Final = {"crf": "10", "preset": "veryfast"}
-"""Close to what the model made: `generation.finish` encodes it once more."""
+"""Close to what the model made: `generation.postprocess` encodes it once more."""
 _FOCUS: Final = (0.5, 0.4)
 """Where a picture of another shape is cut: heads are above the middle."""
 _TAIL_SECONDS: Final = 5.0

@@ -72,7 +72,7 @@ class Options:
     video_prefix: int = 9
     """Frames of the film so far that a further clip gets, if the pipeline takes a video to go on from; 0: the last frame."""
     too_short: str = "extend"
-    """What becomes of clips shorter than the film. `extend` is done here, the others by `generation.finish`."""
+    """What becomes of clips shorter than the film. `extend` is done here, the others by `generation.postprocess`."""
     films_per_child: int = 200
     """Clips after which the child is replaced: whatever leaks goes with it. 0: never."""
     load_seconds: float = 1800

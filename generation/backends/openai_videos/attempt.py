@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from generation.backends.openai_videos import picture
+from generation.backends.openai_videos import image
 from generation.backends.openai_videos.answers import Job, Phase
-from generation.backends.openai_videos.fetching import Goal, fetch
-from generation.backends.openai_videos.ledger import Ledger, Segment, place_of, segments_of
+from generation.backends.openai_videos.download import Goal, fetch
+from generation.backends.openai_videos.job_log import Ledger, Segment, place_of, segments_of
 from generation.backends.openai_videos.options import Options, pixels
 from generation.backends.openai_videos.server import Absent, Away, Order, Refused, Server, Unanswered
 from generation.backends.openai_videos.waiting import Pauses, wait
@@ -70,7 +70,7 @@ class Attempt:
                     if not number:
                         raise
                     _log.warning("upstream_extension_refused", extra={"segments": number})
-                    break  # what is there is paid for: `generation.finish` stretches it
+                    break  # what is there is paid for: `generation.postprocess` stretches it
             path = self._workdir / f"segment-{number}.video"
             last_frame = self._workdir / f"segment-{number}.png" if number + 1 < len(plan) else None
             goal = Goal(video=path, last_frame=last_frame, most_bytes=self._options.download_mib << 20)
@@ -160,14 +160,14 @@ class Attempt:
 
     def _fitted(self, source: Path) -> Path:
         fitted = self._workdir / "start.png"
-        picture.fit(source, fitted, size=pixels(self._size), tick=self._monitor.check)
+        image.fit(source, fitted, size=pixels(self._size), tick=self._monitor.check)
         return fitted
 
     def _end_of(self, original: Original) -> Path:
         frame = self._workdir / "original.png"
         try:
-            picture.look_at(original.video, last_frame=frame, tick=self._monitor.check)
-        except picture.Unreadable:
+            image.look_at(original.video, last_frame=frame, tick=self._monitor.check)
+        except image.Unreadable:
             raise Failed("original") from None
         return frame
 

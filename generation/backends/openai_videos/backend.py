@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from generation.backends.openai_videos import findings
+from generation.backends.openai_videos import diagnostics
 from generation.backends.openai_videos.attempt import Attempt, discard
-from generation.backends.openai_videos.ledger import place_of
+from generation.backends.openai_videos.job_log import place_of
 from generation.backends.openai_videos.options import Options, pixels
 from generation.backends.openai_videos.server import Away, Server
 from generation.contracts import Capabilities, Clip, Failed, Finding, Monitor, Plan, Request, Retryable
@@ -57,7 +57,7 @@ class OpenAIVideosBackend:
 
     def findings(self, *, needs_image: bool) -> list[Finding]:
         """What the servers say of themselves, asked without ordering anything."""
-        return list(findings.look(self.options, needs_image=needs_image))
+        return list(diagnostics.look(self.options, needs_image=needs_image))
 
     def plan(self, request: Request) -> Plan:
         """The clips that would be ordered."""

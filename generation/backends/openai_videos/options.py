@@ -60,7 +60,7 @@ class Options:
     send: Mapping[str, Any]
     """More fields, sent as they are; a list or table in a form as JSON."""
     too_short: str
-    """What becomes of clips shorter than the film. `extend` is done here, the others by `generation.finish`."""
+    """What becomes of clips shorter than the film. `extend` is done here, the others by `generation.postprocess`."""
     poll_seconds: tuple[float, float]
     delete_stops: bool
     """Whether DELETE really ends the work, or only forgets it. For people who read the log: it is sent either way."""

@@ -19,7 +19,7 @@ from typing import Any, Final
 from urllib.parse import quote, unquote_plus, urljoin, urlsplit
 
 from generation.backends.openai_videos.answers import Fault, Job, Phase, cost_of, parsed, read_fault, read_job
-from generation.backends.openai_videos.ledger import Segment
+from generation.backends.openai_videos.job_log import Segment
 from generation.backends.openai_videos.options import KeyMissing, Options
 from generation.contracts import Busy, Failed, Rejected, Retryable
 from videogen.lib import outbound

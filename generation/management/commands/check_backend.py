@@ -17,13 +17,13 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from PIL import Image
 
-from generation.checkup import backends, films, queues, trial
 from generation.contracts import Busy, Failed, Finding, Rejected, Retryable, Stopped, StopReason, Usage
+from generation.diagnostics import backends, queues, trial, videos
 from generation.inspection import NotAsPromised
 from generation.workspace import open_workspace
 from tasks_api import catalogue, failure_messages
-from videogen.lib.database import DATABASE_AWAY, demand_database
-from videogen.lib.routes import Maker, Route, name_of, route_of
+from videogen.lib.config.model_routes import Maker, Route, name_of, route_of
+from videogen.lib.db import DATABASE_AWAY, demand_database
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C, as shells have it."""
@@ -127,7 +127,7 @@ class Command(BaseCommand):
             length = f"{found.seconds:.2f} s" if found.seconds else "an untold length"
             sound = "with sound" if found.has_sound else "without sound"
             size = f"{found.width}x{found.height}, {found.frames_per_second:.4g} frames a second"
-            self._say(f"  It made {size}, {length}, {sound}, in {films.calls(made.plan)}.")
+            self._say(f"  It made {size}, {length}, {sound}, in {videos.calls(made.plan)}.")
         waited = f", after {made.queued:.1f} s in its queue" if made.queued >= 0.1 else ""
         self._say(
             f"  Loading took {made.loading:.1f} s, making {made.making:.1f} s{waited}, finishing here {made.finishing:.1f} s."
@@ -137,7 +137,7 @@ class Command(BaseCommand):
             plan, making, finishing = made.estimate(model, duration)
             late = ", LONGER than attempt_seconds allows" if making + finishing > route.attempt_seconds else ""
             about = f"about {making:.0f} s to make and {finishing:.0f} s to finish"
-            self._say(f"  A film of {duration} s: {films.calls(plan)}, {about}{late}.")
+            self._say(f"  A film of {duration} s: {videos.calls(plan)}, {about}{late}.")
 
     def _keep(self, film: Path, output: Path | None) -> None:
         size = f"{film.stat().st_size / 1e6:.2f} MB"

@@ -14,8 +14,8 @@ from django.utils import timezone
 
 from tasks_api import keys
 from tasks_api.models import ApiKey
-from videogen.lib.database import demand_database
-from webhooks import signing_secrets
+from videogen.lib.db import demand_database
+from webhooks.signing import account_secrets
 
 
 class Command(BaseCommand):
@@ -47,7 +47,7 @@ class Command(BaseCommand):
                 except ValidationError as error:
                     raise CommandError(f"ACCOUNT: {' '.join(error.messages)}") from None
                 user.save()
-            signing_secrets.make_first(user.pk)
+            account_secrets.make_first(user.pk)
             expires_at = timezone.now() + dt.timedelta(days=days) if days else None
             _, key = keys.issue(user, name=name, expires_at=expires_at)
         self.stdout.write(key)

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from tasks_api.views.other import DESCRIPTION_FILE
+from tasks_api.views.description import DESCRIPTION_FILE
 
 
 class Command(BaseCommand):
@@ -17,7 +17,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Replace the file."""
-        from tasks_api.schema import describe
+        from tasks_api.schema.description import describe
 
         DESCRIPTION_FILE.write_text(json.dumps(describe(), ensure_ascii=False, indent=1) + "\n", "utf-8")
         self.stdout.write(f"Wrote {DESCRIPTION_FILE}.")

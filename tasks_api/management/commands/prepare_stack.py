@@ -11,9 +11,9 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
 from tasks_api import keys
-from videogen.lib.database import demand_current_tables
+from videogen.lib.db import demand_current_tables
 from videogen.local import stack
-from webhooks import signing_secrets
+from webhooks.signing import account_secrets
 
 ACCOUNT = "demo"
 ADMIN = "admin"
@@ -33,8 +33,8 @@ class Command(BaseCommand):
     def _demo(self) -> dict[str, str]:
         account, _ = get_user_model().objects.get_or_create(username=ACCOUNT)
         try:
-            secret = signing_secrets.ensure(account.pk)
-        except signing_secrets.UnreadableError as error:
+            secret = account_secrets.ensure(account.pk)
+        except account_secrets.UnreadableError as error:
             raise CommandError(str(error)) from None
         return {"key": self._key(account), "webhook_secret": secret, "admin": self._admin()}
 

@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from tasks_api import keys
 from tasks_api.models import ApiKey
-from videogen.lib.database import demand_database
+from videogen.lib.db import demand_database
 
 
 class Command(BaseCommand):

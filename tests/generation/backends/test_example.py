@@ -23,8 +23,8 @@ from tasks_api import catalogue
 from tests.factories import TaskFactory
 from tests.generation.backends.contract import BackendContract, StrictMonitor
 from tests.generation.backends.openai_videos.conftest import film
-from videogen.lib import routes
-from videogen.lib.routes import Maker
+from videogen.lib.config import model_routes
+from videogen.lib.config.model_routes import Maker
 
 ROOT = Path(__file__).resolve().parents[3]
 PAGES = sorted((ROOT / "docs").glob("backends*.md"))
@@ -134,7 +134,9 @@ def test_every_mapping_on_the_pages_can_be_read_and_built(tmp_path: Path) -> Non
         tomllib.loads(table)
         file = tmp_path / f"{number}.toml"
         file.write_text(table, encoding="utf-8")
-        found, faults = routes.read(file, models=catalogue.MODELS, backends=settings.BACKENDS, attempt_seconds=1800)
+        found, faults = model_routes.read(
+            file, models=catalogue.MODELS, backends=settings.BACKENDS, attempt_seconds=1800
+        )
         assert not faults, table
         for route in found.values():
             for maker in (route.maker, route.fallback):

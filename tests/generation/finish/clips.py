@@ -12,8 +12,8 @@ import cv2
 import numpy as np
 
 from generation.contracts import Request, Stopped, StopReason
-from generation.finish import film
-from generation.finish.pictures import Picture
+from generation.postprocess import convert
+from generation.postprocess.images import Picture
 
 RATE: Final = 48_000
 SMALL: Final = (96, 160)
@@ -132,7 +132,7 @@ def finish_here(
         "poster": str(folder / "poster.jpg"),
         "last_frame": str(folder / "last-frame.png"),
     }
-    film.make(order, report=lambda message: None)
+    convert.make(order, report=lambda message: None)
     return folder / "finished.mp4"
 
 

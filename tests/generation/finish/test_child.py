@@ -17,9 +17,9 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from generation import finish, inspection
+from generation import inspection, postprocess
 from generation.contracts import Clip, Failed, Retryable, Stopped, Usage, Video
-from generation.finish import __main__ as child
+from generation.postprocess import __main__ as child
 from tests.generation.finish.clips import Recorder, finish_here, frames_of, pan, request, texture, tone, write
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -29,11 +29,11 @@ AT = pan(96, 160)
 PARENT = """
 import sys
 from pathlib import Path
-from generation import finish
+from generation import postprocess
 from generation.contracts import Clip
 from tests.generation.finish.clips import Recorder, request
 clip = Clip(paths=(Path(sys.argv[1]),))
-finish.make(clip, request=request(size=(1920, 1080), seconds=25), monitor=Recorder(), workdir=Path(sys.argv[2]))
+postprocess.make(clip, request=request(size=(1920, 1080), seconds=25), monitor=Recorder(), workdir=Path(sys.argv[2]))
 """
 
 
@@ -54,7 +54,7 @@ def _children(parent: int) -> list[int]:
             if (
                 int(status[1]) == parent
                 and status[0] != "Z"
-                and b"generation.finish" in (entry / "cmdline").read_bytes()
+                and b"generation.postprocess" in (entry / "cmdline").read_bytes()
             ):
                 found.append(int(entry.name))
         except (OSError, IndexError):
@@ -72,7 +72,7 @@ def _wait(condition: Callable[[], object]) -> None:
 def test_clip_becomes_the_promised_video_with_its_stills(clip: Path, tmp_path: Path) -> None:
     monitor, usage = Recorder(), Usage(upstream_id="job-1", seconds=3)
     wanted = request()
-    video = finish.make(Clip(paths=(clip,), usage=usage), request=wanted, monitor=monitor, workdir=tmp_path)
+    video = postprocess.make(Clip(paths=(clip,), usage=usage), request=wanted, monitor=monitor, workdir=tmp_path)
     inspection.check(video.path, wanted)
     assert video.usage == usage
     assert video.found is not None
@@ -94,24 +94,24 @@ def test_exact_video_is_completed_without_being_touched(clip: Path, tmp_path: Pa
     again = tmp_path / "again"
     again.mkdir()
     usage = Usage(upstream_id="job-2")
-    video = finish.complete(Video(path=path, usage=usage), monitor=Recorder(), workdir=again)
+    video = postprocess.complete(Video(path=path, usage=usage), monitor=Recorder(), workdir=again)
     assert (video.path, video.usage) == (path, usage)
     assert video.path.read_bytes() == before
     assert video.poster is not None
     assert video.last_frame is not None
     assert video.poster.parent == video.last_frame.parent == again
-    assert finish.complete(video, monitor=Recorder(stops_after=0), workdir=again) is video
+    assert postprocess.complete(video, monitor=Recorder(stops_after=0), workdir=again) is video
 
 
 def test_damaged_file_may_be_tried_again_and_useless_one_not(tmp_path: Path) -> None:
     page = tmp_path / "page.mp4"
     page.write_text("<html>502</html>")
     with pytest.raises(Retryable) as retryable:
-        finish.make(Clip(paths=(page,)), request=request(), monitor=Recorder(), workdir=tmp_path)
+        postprocess.make(Clip(paths=(page,)), request=request(), monitor=Recorder(), workdir=tmp_path)
     assert retryable.value.reason == "upstream"
     strip = write(tmp_path / "strip.mkv", [np.zeros((16, 400, 3), np.uint8)] * 3, codec="ffv1")
     with pytest.raises(Failed) as failed:
-        finish.make(Clip(paths=(strip,)), request=request(), monitor=Recorder(), workdir=tmp_path)
+        postprocess.make(Clip(paths=(strip,)), request=request(), monitor=Recorder(), workdir=tmp_path)
     assert failed.value.reason == "upstream"
 
 
@@ -137,7 +137,7 @@ def test_each_end_of_the_child_is_a_fault_of_its_own(
     fake.chmod(0o700)
     monkeypatch.setattr(sys, "executable", str(fake))
     with pytest.raises(error) as caught:
-        finish.make(Clip(paths=(tmp_path / "no.mp4",)), request=request(), monitor=Recorder(), workdir=tmp_path)
+        postprocess.make(Clip(paths=(tmp_path / "no.mp4",)), request=request(), monitor=Recorder(), workdir=tmp_path)
     if isinstance(caught.value, OSError):
         assert caught.value.errno == errno.ENOSPC
     if "ValueError" in program:
@@ -151,12 +151,12 @@ def test_child_gets_no_secrets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(sys, "executable", str(fake))
     monkeypatch.setenv("SECRET_KEY", "secret-of-the-service")
     monkeypatch.setenv("SGLANG_KEY", "secret-of-the-server")
-    finish.make(Clip(paths=(tmp_path / "no.mp4",)), request=request(), monitor=Recorder(), workdir=tmp_path)
+    postprocess.make(Clip(paths=(tmp_path / "no.mp4",)), request=request(), monitor=Recorder(), workdir=tmp_path)
     assert "secret-of" not in (tmp_path / "environment").read_text()
 
 
 def test_importing_the_engine_loads_no_heavy_library() -> None:
-    program = "import sys, generation.finish; print([m for m in ('av', 'cv2', 'numpy') if m in sys.modules])"
+    program = "import sys, generation.postprocess; print([m for m in ('av', 'cv2', 'numpy') if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
 
@@ -164,7 +164,7 @@ def test_importing_the_engine_loads_no_heavy_library() -> None:
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="reads /proc")
 def test_child_is_gone_when_the_attempt_stops(clip: Path, tmp_path: Path) -> None:
     with pytest.raises(Stopped):
-        finish.make(
+        postprocess.make(
             Clip(paths=(clip,)),
             request=request(size=(1920, 1080), seconds=25),
             monitor=Recorder(stops_after=3),
@@ -189,7 +189,8 @@ def _measure(order: dict[str, object], folder: Path) -> tuple[int, float]:
     """Status of the child, and its largest size in MiB."""
     program = (
         "import resource, subprocess, sys\n"
-        "done = subprocess.run([sys.executable, '-m', 'generation.finish'], stdin=open(sys.argv[1]), stdout=subprocess.DEVNULL)\n"
+        "done = subprocess.run([sys.executable, '-m', 'generation.postprocess'], stdin=open(sys.argv[1]),"
+        " stdout=subprocess.DEVNULL)\n"
         "print(done.returncode, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)"
     )
     pipe = folder / "order"
@@ -199,7 +200,7 @@ def _measure(order: dict[str, object], folder: Path) -> tuple[int, float]:
         cwd=ROOT,
         stdout=subprocess.PIPE,
         text=True,
-        env=os.environ | finish.SURROUNDINGS,
+        env=os.environ | postprocess.SURROUNDINGS,
     )
     with pipe.open("w") as stream:
         stream.write(json.dumps(order) + "\n")
@@ -266,7 +267,7 @@ def test_hd_of_high_dynamic_range_takes_less_than_500_mb(tmp_path: Path, how: st
 def test_file_that_wants_too_much_memory_is_unusable_and_ends_nothing_else(tmp_path: Path) -> None:
     program = (
         "import sys; sys.argv = ['x']\n"
-        "from generation.finish import __main__ as child\n"
+        "from generation.postprocess import __main__ as child\n"
         "child.MEMORY_BYTES = 520 * 2**20\n"
         "child.main()\n"
     )
@@ -277,7 +278,7 @@ def test_file_that_wants_too_much_memory_is_unusable_and_ends_nothing_else(tmp_p
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        env=os.environ | finish.SURROUNDINGS,
+        env=os.environ | postprocess.SURROUNDINGS,
     )
     assert process.stdin is not None
     assert process.stdout is not None
@@ -294,7 +295,7 @@ def test_file_that_wants_too_much_memory_is_unusable_and_ends_nothing_else(tmp_p
 def test_file_that_takes_too_long_is_told_from_a_lack_of_memory() -> None:
     """SIGKILL, by which the system ends what it has no memory for, says nothing about the file."""
     program = (
-        "from generation.finish import __main__ as child\n"
+        "from generation.postprocess import __main__ as child\n"
         "child.CPU_SECONDS = 1\n"
         "child._limit_resources(frames=0)\n"
         "while True: pass\n"

@@ -8,8 +8,8 @@ import cv2
 import numpy as np
 import pytest
 
-from generation.finish.crop import Window, choose_window, scale
-from generation.finish.pictures import Picture, Planes
+from generation.postprocess.crop import Window, choose_window, scale
+from generation.postprocess.images import Picture, Planes
 from tests.generation.finish.clips import finish_here, frames_of, write
 
 

@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 from generation import inspection
-from generation.finish.between import Between, at_rate
-from generation.finish.pictures import Moment, Picture, Planes
+from generation.postprocess.images import Moment, Picture, Planes
+from generation.postprocess.interpolate import Between, at_rate
 from tests.generation.finish.clips import finish_here, frames_of, pan, psnr, request, write
 
 

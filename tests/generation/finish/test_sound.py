@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from generation import inspection
-from generation.finish import sound
-from generation.finish.pictures import Picture
+from generation.postprocess import sound
+from generation.postprocess.images import Picture
 from tests.generation.finish.clips import RATE, finish_here, pan, request, sound_of, tone, write
 
 AT = pan(96, 160)

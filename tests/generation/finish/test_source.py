@@ -16,9 +16,9 @@ import numpy as np
 import pytest
 
 from generation import inspection
-from generation.finish import source
-from generation.finish.pictures import Picture
-from generation.finish.source import Damaged, Reel, Unusable
+from generation.postprocess import source
+from generation.postprocess.images import Picture
+from generation.postprocess.source import Damaged, Reel, Unusable
 from tests.generation.finish.clips import finish_here, frames_of, pan, psnr, request, texture, tone, write
 
 AT = pan(160, 96)

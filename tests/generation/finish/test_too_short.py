@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from generation import inspection
-from generation.finish import TooShort
-from generation.finish.pictures import Picture
-from generation.finish.source import Reel
+from generation.postprocess import TooShort
+from generation.postprocess.images import Picture
+from generation.postprocess.source import Reel
 from tests.generation.finish.clips import finish_here, frames_of, pan, psnr, request, write
 
 AT = pan(160, 96, speed=90)

@@ -11,10 +11,10 @@ import pytest
 
 from tasks_api import errors
 from tasks_api.models import Task
-from tasks_api.v1_videos import multipart
-from tasks_api.v1_videos.serializers import CREATE_VIDEO
+from tasks_api.openai_videos import multipart
+from tasks_api.openai_videos.serializers import CREATE_VIDEO
 from tests.tasks_api.v1_videos.conftest import BOUNDARY, AssertRefused, VideosClient, file, form, picture, text
-from videogen.lib import images
+from videogen.lib.storage import images
 
 pytestmark = pytest.mark.django_db
 

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from tasks_api import failure_messages
 from tasks_api.models import Phase, Task
-from tasks_api.v1_videos.serializers import VIDEO
+from tasks_api.openai_videos.serializers import VIDEO
 from tests.factories import TaskFactory
 from tests.tasks_api.v1_videos.conftest import AssertRefused, VideosClient
 

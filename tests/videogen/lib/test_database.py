@@ -15,8 +15,8 @@ from django.core.management.base import CommandError
 from django.db import OperationalError, connection
 from django.db.migrations.recorder import MigrationRecorder
 
-from videogen.lib import database
-from videogen.lib.database import demand_current_tables
+from videogen.lib import db
+from videogen.lib.db import demand_current_tables
 
 OLD = ("webhooks", "0002_from_before")
 """Stands for one of the migrations that the release replaced; the tests' own database has none of them."""
@@ -33,7 +33,7 @@ WORKER = ("-A", "videogen", "worker", "--pool", "threads", "-Q", "webhooks")
 
 @pytest.fixture
 def record(monkeypatch: pytest.MonkeyPatch) -> MigrationRecorder:
-    monkeypatch.setattr(database, "BEFORE_THE_FIRST_RELEASE", {OLD, *database.BEFORE_THE_FIRST_RELEASE})
+    monkeypatch.setattr(db, "BEFORE_THE_FIRST_RELEASE", {OLD, *db.BEFORE_THE_FIRST_RELEASE})
     return MigrationRecorder(connection)
 
 

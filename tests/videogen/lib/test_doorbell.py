@@ -26,7 +26,7 @@ from django.db import transaction
 from redis import Redis
 from redis.exceptions import ConnectionError as RedisConnectionError
 
-from videogen.lib import doorbell
+from videogen.lib.queue import wake_ups
 from videogen.local.embedded import EmbeddedValkey
 
 
@@ -51,7 +51,7 @@ def wait_for(condition: Any, seconds: float = 5) -> bool:
 
 @pytest.mark.django_db(transaction=True)
 def test_ring_puts_one_message_that_names_the_queue_and_no_row(broker: Redis) -> None:
-    doorbell.ring("generation")
+    wake_ups.ring("generation")
 
     assert wait_for(lambda: broker.llen("vg:generation") == 1)
     message = json.loads(broker.lindex("vg:generation", 0))  # type: ignore[arg-type]
@@ -63,13 +63,13 @@ def test_ring_puts_one_message_that_names_the_queue_and_no_row(broker: Redis) ->
 @pytest.mark.django_db(transaction=True)
 def test_ring_waits_for_the_commit_and_dies_with_a_rollback(broker: Redis) -> None:
     with transaction.atomic():
-        doorbell.ring("webhooks")
+        wake_ups.ring("webhooks")
         time.sleep(0.1)
         assert broker.llen("vg:webhooks") == 0
     assert wait_for(lambda: broker.llen("vg:webhooks") == 1)
 
     with transaction.atomic():
-        doorbell.ring("generation")
+        wake_ups.ring("generation")
         transaction.set_rollback(True)
     time.sleep(0.1)
     assert broker.llen("vg:generation") == 0
@@ -117,8 +117,8 @@ def published(monkeypatch: pytest.MonkeyPatch) -> list[Published]:
         if threading.current_thread() not in others:
             messages.append(Published(queue, countdown, time.monotonic()))
 
-    monkeypatch.setattr(doorbell, "_publisher", None)
-    monkeypatch.setattr(doorbell, "publish", note)
+    monkeypatch.setattr(wake_ups, "_publisher", None)
+    monkeypatch.setattr(wake_ups, "publish", note)
     return messages
 
 
@@ -132,12 +132,12 @@ def test_rings_that_meet_a_busy_publisher_are_merged_and_none_after_is_lost(monk
         assert go_on.wait(5)
         published.append(queue)
 
-    monkeypatch.setattr(doorbell, "_publisher", None)
-    monkeypatch.setattr(doorbell, "publish", slow)
-    doorbell.ring("generation")
+    monkeypatch.setattr(wake_ups, "_publisher", None)
+    monkeypatch.setattr(wake_ups, "publish", slow)
+    wake_ups.ring("generation")
     assert publishing.wait(5)
     for _ in range(1_000):
-        doorbell.ring("generation")
+        wake_ups.ring("generation")
     go_on.set()
 
     assert wait_for(lambda: len(published) == 2)
@@ -147,37 +147,37 @@ def test_rings_that_meet_a_busy_publisher_are_merged_and_none_after_is_lost(monk
 
 @pytest.mark.django_db(transaction=True)
 def test_burst_needs_a_handful_of_messages_and_a_ring_after_a_pause_comes_at_once(published: list[Published]) -> None:
-    doorbell.ring("generation")
+    wake_ups.ring("generation")
     assert wait_for(lambda: len(published) == 1)
     began_at = time.monotonic()
     for _ in range(1_000):
-        doorbell.ring("generation")
-    most = (time.monotonic() - began_at) / doorbell.PAUSE_SECONDS + 3
-    time.sleep(10 * doorbell.PAUSE_SECONDS)
+        wake_ups.ring("generation")
+    most = (time.monotonic() - began_at) / wake_ups.PAUSE_SECONDS + 3
+    time.sleep(10 * wake_ups.PAUSE_SECONDS)
     burst = len(published)
     rung_at = time.monotonic()
-    doorbell.ring("generation")
+    wake_ups.ring("generation")
 
     assert wait_for(lambda: len(published) == burst + 1)
     assert 2 <= burst <= most
     assert published[-1].at - rung_at < 0.1  # what a busy machine may add
     pauses = [later.at - earlier.at for earlier, later in itertools.pairwise(published)]
-    assert min(pauses) >= doorbell.PAUSE_SECONDS
+    assert min(pauses) >= wake_ups.PAUSE_SECONDS
 
 
 @pytest.mark.django_db(transaction=True)
 def test_ring_of_a_job_does_not_wait_for_the_end_of_the_pause(
     published: list[Published], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(doorbell, "PAUSE_SECONDS", 60)
-    doorbell.ring("generation")
+    monkeypatch.setattr(wake_ups, "PAUSE_SECONDS", 60)
+    wake_ups.ring("generation")
     assert wait_for(lambda: len(published) == 1)
-    doorbell.ring("generation")  # waits, until another of its process does not
+    wake_ups.ring("generation")  # waits, until another of its process does not
     time.sleep(0.1)
     assert len(published) == 1
 
-    monkeypatch.setattr(doorbell, "current_task", "a job")
-    doorbell.ring("webhooks")
+    monkeypatch.setattr(wake_ups, "current_task", "a job")
+    wake_ups.ring("webhooks")
 
     assert wait_for(lambda: len(published) == 3)
     assert {message.queue for message in published[1:]} == {"generation", "webhooks"}
@@ -186,7 +186,7 @@ def test_ring_of_a_job_does_not_wait_for_the_end_of_the_pause(
 @pytest.mark.django_db(transaction=True)
 def test_ring_with_a_countdown_is_a_message_with_a_countdown(broker: Redis) -> None:
     before = time.time()
-    doorbell.ring("webhooks", countdown=10)
+    wake_ups.ring("webhooks", countdown=10)
 
     assert wait_for(lambda: broker.llen("vg:webhooks") == 1)
     headers = json.loads(broker.lindex("vg:webhooks", 0))["headers"]  # type: ignore[arg-type]
@@ -199,9 +199,9 @@ def test_ring_with_a_countdown_is_a_message_with_a_countdown(broker: Redis) -> N
 def test_countdowns_that_end_in_one_second_are_one_message_for_each_queue(published: list[Published]) -> None:
     time.sleep(-time.time() % 1)  # the turn of a second
     for _ in range(100):
-        doorbell.ring("webhooks", countdown=10)
-        doorbell.ring("generation", countdown=10)
-        doorbell.ring("webhooks", countdown=20)
+        wake_ups.ring("webhooks", countdown=10)
+        wake_ups.ring("generation", countdown=10)
+        wake_ups.ring("webhooks", countdown=20)
 
     assert wait_for(lambda: len(published) == 3)
     time.sleep(0.1)
@@ -215,25 +215,25 @@ def test_countdowns_that_end_in_one_second_are_one_message_for_each_queue(publis
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("count", [10_000, pytest.param(100_000, marks=pytest.mark.slow)])
 def test_many_retries_leave_few_messages(count: int, broker: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doorbell, "_publisher", None)
+    monkeypatch.setattr(wake_ups, "_publisher", None)
     for number in range(count):
-        doorbell.ring("webhooks", countdown=10 + number % 3_600)
+        wake_ups.ring("webhooks", countdown=10 + number % 3_600)
 
-    assert wait_for(lambda: broker.llen("vg:webhooks") == doorbell.MOST_COUNTDOWNS)
-    doorbell.ring("generation")  # what needs no countdown is published all the same
+    assert wait_for(lambda: broker.llen("vg:webhooks") == wake_ups.MOST_COUNTDOWNS)
+    wake_ups.ring("generation")  # what needs no countdown is published all the same
     assert wait_for(lambda: broker.llen("vg:generation") == 1)
-    assert broker.llen("vg:webhooks") == doorbell.MOST_COUNTDOWNS < 1_000
+    assert broker.llen("vg:webhooks") == wake_ups.MOST_COUNTDOWNS < 1_000
 
 
 @pytest.mark.django_db(transaction=True)
 def test_countdown_that_is_over_makes_room_for_another(
     published: list[Published], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(doorbell, "MOST_COUNTDOWNS", 1)
-    doorbell.ring("webhooks", countdown=1)
-    doorbell.ring("webhooks", countdown=60)
+    monkeypatch.setattr(wake_ups, "MOST_COUNTDOWNS", 1)
+    wake_ups.ring("webhooks", countdown=1)
+    wake_ups.ring("webhooks", countdown=60)
     time.sleep(2)
-    doorbell.ring("webhooks", countdown=61)
+    wake_ups.ring("webhooks", countdown=61)
 
     assert wait_for(lambda: len(published) == 2)
     assert [round(message.countdown) // 10 for message in published] == [0, 6]
@@ -243,8 +243,8 @@ def test_countdown_that_is_over_makes_room_for_another(
 def test_message_that_meets_a_dead_connection_goes_by_a_new_one(
     broker: Redis, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(doorbell, "_publisher", None)
-    doorbell.ring("generation")
+    monkeypatch.setattr(wake_ups, "_publisher", None)
+    wake_ups.ring("generation")
     assert wait_for(lambda: broker.llen("vg:generation") == 1)
     dead: list[str] = []
     put = kombu.transport.redis.Channel._put
@@ -256,7 +256,7 @@ def test_message_that_meets_a_dead_connection_goes_by_a_new_one(
         put(self, queue, *args, **options)
 
     monkeypatch.setattr(kombu.transport.redis.Channel, "_put", die_once)
-    doorbell.ring("generation")
+    wake_ups.ring("generation")
 
     assert wait_for(lambda: broker.llen("vg:generation") == 2)
     assert dead == ["generation"]
@@ -275,32 +275,32 @@ def test_a_dead_broker_costs_the_caller_nothing_and_is_left_alone(
             tries.append(time.monotonic())
         raise ConnectionError("refused")
 
-    monkeypatch.setattr(doorbell, "_publisher", None)
-    monkeypatch.setattr(doorbell, "publish", refuse)
+    monkeypatch.setattr(wake_ups, "_publisher", None)
+    monkeypatch.setattr(wake_ups, "publish", refuse)
     for _ in range(50):
-        doorbell.ring("generation")
-        doorbell.ring("generation", countdown=10)
+        wake_ups.ring("generation")
+        wake_ups.ring("generation", countdown=10)
         time.sleep(0.001)
 
     assert wait_for(lambda: len(tries) == 1)
     time.sleep(0.2)
     assert len(tries) == 1
     assert "doorbell_dropped" in [record.getMessage() for record in caplog.records]
-    assert doorbell._started_publisher()._outstanding == set()  # one that was dropped holds up none after it
+    assert wake_ups._started_publisher()._outstanding == set()  # one that was dropped holds up none after it
 
 
 @pytest.mark.django_db(transaction=True)
 def test_frozen_broker_holds_up_no_caller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with EmbeddedValkey(tmp_path, durable=False) as valkey:
-        monkeypatch.setattr(doorbell, "_publisher", None)
+        monkeypatch.setattr(wake_ups, "_publisher", None)
         monkeypatch.setattr(current_app.conf, "broker_url", valkey.url)
         with Redis.from_url(valkey.url) as there:
-            doorbell.ring("generation")
+            wake_ups.ring("generation")
             assert wait_for(lambda: there.llen("vg:generation") == 1)
             os.kill(valkey.pid, signal.SIGSTOP)
             began_at = time.monotonic()
             for _ in range(100):
-                doorbell.ring("generation")
+                wake_ups.ring("generation")
             took = time.monotonic() - began_at
             os.kill(valkey.pid, signal.SIGCONT)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import RequestFactory
 
-from videogen.lib.request import Request
+from videogen.lib.inbound.request import Request
 
 UNREADABLE = {
     "unknown charset of a parameter": "application/json; a*=zzz''x",

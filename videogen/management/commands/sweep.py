@@ -15,9 +15,10 @@ from django.core.management.base import BaseCommand
 from django.db import connection, reset_queries
 from django.utils.module_loading import import_string
 
-from videogen.lib import disk, interrupts
-from videogen.lib.database import DATABASE_AWAY, demand_current_tables
-from videogen.lib.doorbell import ring
+from videogen.lib import interrupts
+from videogen.lib.db import DATABASE_AWAY, demand_current_tables
+from videogen.lib.queue.wake_ups import ring
+from videogen.lib.storage import disk
 
 _log = logging.getLogger(__name__)
 

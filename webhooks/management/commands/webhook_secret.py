@@ -8,8 +8,8 @@ from typing import Any
 from django.contrib.auth import get_user_model
 from django.core.management.base import BaseCommand, CommandError
 
-from videogen.lib.database import demand_database
-from webhooks import signing_secrets
+from videogen.lib.db import demand_database
+from webhooks.signing import account_secrets
 
 
 class Command(BaseCommand):
@@ -34,16 +34,16 @@ class Command(BaseCommand):
         demand_database()
         try:
             self._run(account, rotate=rotate, reencrypt=reencrypt)
-        except signing_secrets.UnreadableError as error:
+        except account_secrets.UnreadableError as error:
             raise CommandError(str(error)) from None
 
     def _run(self, account: str | None, *, rotate: bool, reencrypt: bool) -> None:
         if reencrypt:
-            self.stdout.write(f"{signing_secrets.reencrypt()} secrets are encrypted with the current SECRET_KEY.")
+            self.stdout.write(f"{account_secrets.reencrypt()} secrets are encrypted with the current SECRET_KEY.")
             return
         if account is None:
             raise CommandError("Name the ACCOUNT whose secret is wanted.")
         user = get_user_model().objects.filter(username=account).first()
         if user is None:
             raise CommandError(f"There is no account {account}. Make it with `manage.py create_api_key {account}`.")
-        self.stdout.write(signing_secrets.rotate(user.pk) if rotate else signing_secrets.ensure(user.pk))
+        self.stdout.write(account_secrets.rotate(user.pk) if rotate else account_secrets.ensure(user.pk))

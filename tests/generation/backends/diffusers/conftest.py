@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 
-from generation.backends.diffusers import DiffusersBackend, seat
+from generation.backends.diffusers import DiffusersBackend, device_slot
 from generation.contracts import Clip, Request
 from tests.generation.backends.openai_videos.monitors import KeepingMonitor
 
@@ -109,7 +109,7 @@ def tiny(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def no_child_is_left() -> Iterator[None]:
     """A child stays warm from test to test of a module, and ends with it."""
     yield
-    for one in seat._seats.values():
+    for one in device_slot._seats.values():
         one.clear()
 
 

@@ -20,9 +20,9 @@ import pytest
 from django.conf import settings
 from PIL import Image
 
-from generation.backends.diffusers import DiffusersBackend, faults, kept
+from generation.backends.diffusers import DiffusersBackend, clip_cache, faults
 from generation.backends.diffusers.child import Child
-from generation.backends.diffusers.seat import seat_on
+from generation.backends.diffusers.device_slot import seat_on
 from generation.contracts import Failed, Original, Retryable, Stopped, StopReason
 from tests.generation.backends.diffusers.conftest import (
     PROMPT,
@@ -320,20 +320,20 @@ def test_no_prompt_is_in_what_is_logged() -> None:
 
 def test_kept_clips_go_when_nobody_wants_them(tmp_path: Path) -> None:
     root = tmp_path / "kept"
-    folder = kept.folder_of("task", fingerprint="a", keep_in=str(root))
+    folder = clip_cache.folder_of("task", fingerprint="a", keep_in=str(root))
     assert folder is not None
-    assert folder == kept.folder_of("task", fingerprint="a", keep_in=str(root))
-    assert folder != kept.folder_of("task", fingerprint="b", keep_in=str(root))
-    long_ago = time.time() - kept.FORGOTTEN_SECONDS - 1
+    assert folder == clip_cache.folder_of("task", fingerprint="a", keep_in=str(root))
+    assert folder != clip_cache.folder_of("task", fingerprint="b", keep_in=str(root))
+    long_ago = time.time() - clip_cache.FORGOTTEN_SECONDS - 1
     os.utime(folder, (long_ago, long_ago))
 
-    other = kept.folder_of("other", fingerprint="a", keep_in=str(root))
+    other = clip_cache.folder_of("other", fingerprint="a", keep_in=str(root))
 
     assert not folder.exists()
     assert other is not None
     (tmp_path / "elsewhere").mkdir()
     (tmp_path / "link").symlink_to(tmp_path / "elsewhere")
-    assert kept.folder_of("task", fingerprint="a", keep_in=str(tmp_path / "link")) is None
+    assert clip_cache.folder_of("task", fingerprint="a", keep_in=str(tmp_path / "link")) is None
 
 
 # What `manage.py check_backend` says

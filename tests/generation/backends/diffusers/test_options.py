@@ -17,7 +17,7 @@ from generation.backends.diffusers import DiffusersBackend, Options, plan
 from generation.backends.diffusers.plan import Facts
 from tasks_api import catalogue
 from videogen import settings as project
-from videogen.lib import routes
+from videogen.lib.config import model_routes
 
 WAN = Facts(
     pipeline="WanPipeline",
@@ -71,7 +71,7 @@ def test_check_names_line_and_key_of_a_mistake(tmp_path: Path, settings: Any) ->
         '[models.gen2_text_to_video]\nbackend = "diffusers"\n\n[models.gen2_text_to_video.options]\n'
         'model = "m"\ndtype = "int4"\n'
     )
-    found, faults = routes.read(path, models=catalogue.MODELS, backends=project.BACKENDS, attempt_seconds=60)
+    found, faults = model_routes.read(path, models=catalogue.MODELS, backends=project.BACKENDS, attempt_seconds=60)
     settings.MODELS_FILE, settings.MODEL_ROUTES, settings.MODELS_FILE_FAULTS = path, found, faults
 
     [error] = routing.check_backends(None)
@@ -80,11 +80,11 @@ def test_check_names_line_and_key_of_a_mistake(tmp_path: Path, settings: Any) ->
 
 
 def test_queue_of_a_diffusers_model_has_a_worker_of_processes() -> None:
-    made = {"gen2_text_to_video": routes.Route(
-        maker=routes.Maker(backend="diffusers"), queue="gpu", attempt_seconds=1, total_seconds=1
+    made = {"gen2_text_to_video": model_routes.Route(
+        maker=model_routes.Maker(backend="diffusers"), queue="gpu", attempt_seconds=1, total_seconds=1
     )}  # fmt: skip
 
-    assert routes.pools(made, models=catalogue.MODELS, remote=project.REMOTE_BACKENDS)["gpu"] == "prefork"
+    assert model_routes.pools(made, models=catalogue.MODELS, remote=project.REMOTE_BACKENDS)["gpu"] == "prefork"
     assert "diffusers" in project.LOCAL_BACKENDS
 
 

@@ -18,10 +18,10 @@ import pytest
 from django.conf import settings
 from PIL import Image
 
-from generation import finish
+from generation import postprocess
 from generation.backends.diffusers.child import Child
 from generation.backends.diffusers.clip import Sound, write
-from generation.backends.diffusers.seat import seat_on
+from generation.backends.diffusers.device_slot import seat_on
 from generation.contracts import Failed, Original, Retryable, Stopped, StopReason
 from tests.generation.backends.diffusers.conftest import (
     HERE,
@@ -155,8 +155,8 @@ def test_sound_of_the_model_reaches_the_finished_film(make: Make, tiny: Path, tm
     clip = make(options(tiny, "ltx2", clip_seconds=1.1), request=film)
     (tmp_path / "finish").mkdir()
 
-    video = finish.make(
-        clip, request=film, too_short=finish.TooShort.EXTEND, monitor=KeepingMonitor(), workdir=tmp_path / "finish"
+    video = postprocess.make(
+        clip, request=film, too_short=postprocess.TooShort.EXTEND, monitor=KeepingMonitor(), workdir=tmp_path / "finish"
     )
 
     assert len(clip.paths) == 2

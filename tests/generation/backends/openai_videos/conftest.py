@@ -12,7 +12,7 @@ import av
 import numpy as np
 import pytest
 
-from generation.backends.openai_videos import OpenAIVideosBackend, attempt, fetching, picture, waiting
+from generation.backends.openai_videos import OpenAIVideosBackend, attempt, download, image, waiting
 from generation.contracts import Clip, Request
 from tests.generation.backends.openai_videos.monitors import KeepingMonitor
 from tests.generation.backends.openai_videos.stub import Upstream
@@ -68,17 +68,17 @@ def monitor() -> KeepingMonitor:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """No child process: a file is a video of five seconds if it begins like an MP4 and is whole. And short pauses."""
 
-    def look_at(video: Path, *, last_frame: Path | None = None, tick: Any) -> picture.Look:
+    def look_at(video: Path, *, last_frame: Path | None = None, tick: Any) -> image.Look:
         content = video.read_bytes()
         if content[4:8] != b"ftyp" or b"moov" not in content:
-            raise picture.Unreadable
+            raise image.Unreadable
         if last_frame:
             last_frame.write_bytes(b"\x89PNG of " + video.name.encode())
-        return picture.Look(width=64, height=48, seconds=5.0)
+        return image.Look(width=64, height=48, seconds=5.0)
 
-    monkeypatch.setattr(picture, "look_at", look_at)
-    monkeypatch.setattr(picture, "fit", lambda source, to, *, size, tick: to.write_bytes(b"\x89PNG fitted"))
-    monkeypatch.setattr(fetching, "_PAUSES", (0.01, 0.01, 0.01, 0.01))
+    monkeypatch.setattr(image, "look_at", look_at)
+    monkeypatch.setattr(image, "fit", lambda source, to, *, size, tick: to.write_bytes(b"\x89PNG fitted"))
+    monkeypatch.setattr(download, "_PAUSES", (0.01, 0.01, 0.01, 0.01))
     monkeypatch.setattr(waiting, "_CHECK_SECONDS", 0.02)
     monkeypatch.setattr(attempt, "AWAY_SECONDS", 0.3)
     monkeypatch.setattr(attempt, "ABSENT_SECONDS", 0.3)

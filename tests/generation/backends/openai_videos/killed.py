@@ -20,7 +20,7 @@ settings.configure(
     OUTBOUND_ALLOWED_NETS=[], OUTBOUND_STATIC_HOSTS={}, OUTBOUND_CA_BUNDLE="", OUTBOUND_TEST_NETWORKS_ACKNOWLEDGED=False
 )
 
-from generation.backends.openai_videos import OpenAIVideosBackend, picture, waiting  # noqa: E402
+from generation.backends.openai_videos import OpenAIVideosBackend, image, waiting  # noqa: E402
 from generation.contracts import Request, Retryable  # noqa: E402
 from videogen.lib import outbound  # noqa: E402
 
@@ -100,15 +100,15 @@ def _instrument(moments: Moments) -> None:
         moments.pass_by("after the file")
         return answer
 
-    def look_at(video: Path, *, last_frame: Path | None = None, tick: Any) -> picture.Look:
+    def look_at(video: Path, *, last_frame: Path | None = None, tick: Any) -> image.Look:
         moments.pass_by("at the file")
         if last_frame:
             last_frame.write_bytes(b"\x89PNG")
-        return picture.Look(width=64, height=48, seconds=5.0)
+        return image.Look(width=64, height=48, seconds=5.0)
 
     outbound.call_operator = call_operator
     outbound.Download.from_operator = from_operator  # type: ignore[method-assign, assignment]
-    picture.look_at = look_at
+    image.look_at = look_at
     waiting._CHECK_SECONDS = 0.01  # type: ignore[misc]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from generation.backends.openai_videos import attempt, fetching
+from generation.backends.openai_videos import attempt, download
 from generation.contracts import Busy, Failed, Original, Rejected, Retryable
 from tests.generation.backends.openai_videos.conftest import PROMPT, Make, events, request
 from tests.generation.backends.openai_videos.monitors import KeepingMonitor
@@ -262,7 +262,7 @@ def test_head_that_does_not_end_is_given_up_and_asked_for_again(upstream: Upstre
 def test_no_room_while_a_job_is_watched_waits_without_an_attempt_and_keeps_the_job(
     where: str, status: int, upstream: Upstream, make: Make, monitor: KeepingMonitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fetching, "_LONGEST_PAUSE", 0.01)
+    monkeypatch.setattr(download, "_LONGEST_PAUSE", 0.01)
     no_room = say(status, {}, {"Retry-After": "40" if where == "content" else "0"})
     if where == "look":
         upstream.on_look = [no_room]

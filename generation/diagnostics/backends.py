@@ -1,0 +1,74 @@
+"""Who makes a model's films, where, and whether that is reachable and able."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+from generation import routing
+from generation.contracts import FRAMES_PER_SECOND, Backend, Capabilities, Explains, Failed, Finding, Retryable
+from generation.diagnostics import videos
+from tasks_api.catalogue import Model
+from videogen.lib.config.model_routes import Maker, name_of
+
+
+def title(maker: Maker) -> str:
+    """The backend, and the addresses among its options."""
+    urls = [value for name, value in maker.options.items() if name.startswith("url") and isinstance(value, str)]
+    addresses = " and ".join(bare_address(url) for url in urls if url)
+    return f"{name_of(maker.backend)} at {addresses}" if addresses else name_of(maker.backend)
+
+
+def bare_address(url: str) -> str:
+    """The address without what may be secret in it: user, password, query and fragment."""
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}" if parts.netloc else "(no address)"
+
+
+def look_at(model: Model, maker: Maker) -> Iterator[Finding]:
+    """Whether the backend is there and able to make the model's films, and how each of them comes about.
+
+    Nothing is ordered. A model of this machine is loaded beside a worker's, and let go again. Raises what nobody foresaw.
+    """
+    backend = routing.build(maker)
+    try:
+        yield from _look_at(backend, model, maker)
+    finally:
+        if close := getattr(backend, "close", None):
+            close()
+
+
+def _look_at(backend: Backend, model: Model, maker: Maker) -> Iterator[Finding]:
+    if isinstance(backend, Explains):
+        told = list(backend.findings(needs_image=model.needs_image))
+        yield from told
+        if any(finding.is_fault for finding in told):
+            return
+    try:
+        able = backend.capabilities()
+    except Retryable as fault:
+        yield Finding(text=f"It cannot be reached now ({fault.reason}).", is_fault=True)
+    except Failed as fault:
+        yield Finding(text=f"It cannot make films ({fault.reason}).", is_fault=True)
+    else:
+        yield from _of(able, model, backend)
+        yield from (Finding(text=line) for line in videos.lines(model, maker, backend, able))
+
+
+def _of(able: Capabilities, model: Model, backend: Backend) -> Iterator[Finding]:
+    if able.needs_image and not model.needs_image and not isinstance(backend, Explains):
+        yield Finding(text="It makes no film without a picture, and this model's requests bring none.", is_fault=True)
+    sizes = "any size" if not able.sizes else ", ".join(f"{width}x{height}" for width, height in able.sizes)
+    longest = (
+        f"clips of up to {able.longest_clip_seconds:.4g} s" if able.longest_clip_seconds else "clips of any length"
+    )
+    yield Finding(text=f"It makes {sizes}, {longest}, {_rate(able)}.")
+
+
+def _rate(able: Capabilities) -> str:
+    if not able.frame_rates:
+        return "at a rate that it does not tell"
+    rates = " or ".join(str(rate) for rate in able.frame_rates) + " frames a second"
+    if able.frame_rates == (FRAMES_PER_SECOND,):
+        return rates
+    return f"{rates}; frames in between are made here, for {FRAMES_PER_SECOND}"

@@ -1,0 +1,181 @@
+"""Any clip becomes what was promised: exact size, 24 frames a second, exact length, H.264 and AAC, poster and last frame.
+
+The files come from a model's server, so they are read in a child process (`python -m generation.postprocess`) with bounded memory
+and time and none of the service's secrets. Nothing heavy is imported here.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import logging
+import queue
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+from dataclasses import replace
+from enum import StrEnum
+from pathlib import Path
+from typing import IO, Any, Final
+
+from generation import children
+from generation.contracts import Clip, Failed, Found, Monitor, Request, Retryable, Video
+
+_log = logging.getLogger(__name__)
+
+_CHECK_SECONDS: Final = 0.15
+"""How often the attempt is asked whether it is still ours."""
+_LOG_BYTES: Final = 4000
+SURROUNDINGS: Final = {
+    "OPENBLAS_NUM_THREADS": "1",
+    "OMP_NUM_THREADS": "1",
+    # glibc: one heap for all threads, for each further one reserves 64 MiB; large blocks are kept for the next frame.
+    "MALLOC_ARENA_MAX": "1",
+    "MALLOC_MMAP_THRESHOLD_": str(32 << 20),
+    "MALLOC_TRIM_THRESHOLD_": str(512 << 20),
+    "PYTHONUNBUFFERED": "1",
+}
+"""What the child needs in its environment, besides what every child gets."""
+_ROOT: Final = Path(__file__).resolve().parents[2]
+
+
+SLOWEST: Final = 3
+"""Times by which a clip is slowed down at most. Beyond it slow motion looks like a fault, and the last frame stays instead."""
+
+
+class TooShort(StrEnum):
+    """What is done with a clip that is shorter than the video."""
+
+    EXTEND = "extend"
+    """The backend makes further segments, each from the last frame of the one before (`Clip.paths`). What still lacks: slow."""
+    SLOW = "slow"
+    """Stretched up to `SLOWEST` times, with frames made in between; then the last frame stays."""
+    PINGPONG = "pingpong"
+    """Forwards and backwards in turn."""
+    LOOP = "loop"
+    """Again from the start, the end mixed into it."""
+    HOLD = "hold"
+    """The last frame stays."""
+
+
+def make(
+    clip: Clip, *, request: Request, too_short: TooShort = TooShort.SLOW, monitor: Monitor, workdir: Path
+) -> Video:
+    """The video that `request` promises, with poster and last frame, in `workdir`. The clip's files stay as they are.
+
+    Reports progress from 0 to 1. Raises `Retryable("upstream")` if a file is damaged or cut off (a new copy may be whole),
+    `Failed("upstream")` if no video can be made of it (no pictures, too large, more than its limits allow), OSError when the
+    disk is full, RuntimeError with the end of the child's log when that died, and whatever `monitor` raises; the child is
+    gone in every case.
+    """
+    video = replace(_files(workdir), usage=clip.usage)
+    told = _run(
+        {
+            "clips": [str(path.resolve()) for path in clip.paths],
+            "too_short": too_short.value,
+            "width": request.width,
+            "height": request.height,
+            "rate": request.frames_per_second,
+            "frames": request.frame_count,
+            **_names(video),
+        },
+        monitor,
+    )
+    return replace(video, found=Found(**told) if told else None)
+
+
+def complete(video: Video, *, monitor: Monitor, workdir: Path) -> Video:
+    """The same video with its poster and last frame, where a backend made the exact file itself. Raises as `make` does."""
+    if video.poster is not None and video.last_frame is not None:
+        return video
+    made = replace(_files(workdir), path=video.path, usage=video.usage)
+    _run({"clips": None, **_names(made)}, monitor)
+    return made
+
+
+def _files(workdir: Path) -> Video:
+    return Video(path=workdir / "finished.mp4", poster=workdir / "poster.jpg", last_frame=workdir / "last-frame.png")
+
+
+def _names(video: Video) -> dict[str, str]:
+    files = {"video": video.path, "poster": video.poster, "last_frame": video.last_frame}
+    return {name: str(path.resolve()) for name, path in files.items() if path is not None}
+
+
+def _run(order: dict[str, Any], monitor: Monitor) -> dict[str, Any]:
+    """What the child found the clip to be."""
+    with tempfile.TemporaryFile() as log:
+        child = subprocess.Popen(
+            [sys.executable, "-m", __name__],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=log,
+            cwd=_ROOT,
+            env=children.environment() | SURROUNDINGS,
+        )
+        try:
+            told = _follow(child, json.dumps(order).encode() + b"\n", monitor)
+            _judge(child.wait(), log)
+            return told
+        finally:
+            child.kill()
+            child.wait()
+            for stream in (child.stdin, child.stdout):
+                if stream is not None:
+                    with contextlib.suppress(OSError):
+                        stream.close()
+
+
+def _follow(child: subprocess.Popen[bytes], order: bytes, monitor: Monitor) -> dict[str, Any]:
+    """Pass on the child's progress until it has no more to say; what it found the clip to be. Raises what it says is wrong."""
+    if child.stdin is None or child.stdout is None:
+        raise ValueError("the child was started without pipes")
+    lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+    threading.Thread(target=_read, args=(child.stdout, lines), daemon=True).start()
+    with contextlib.suppress(BrokenPipeError):
+        child.stdin.write(order)
+        child.stdin.flush()
+    told: dict[str, Any] = {}
+    while True:
+        monitor.check()
+        try:
+            line = lines.get(timeout=_CHECK_SECONDS)
+        except queue.Empty:
+            continue
+        if line is None:
+            return told
+        message = json.loads(line)
+        told = message.get("clip", told)
+        _heed(message, monitor)
+
+
+def _read(stream: IO[bytes], lines: queue.SimpleQueue[bytes | None]) -> None:
+    with contextlib.suppress(ValueError):  # closed
+        for line in stream:
+            lines.put(line)
+    lines.put(None)
+
+
+def _heed(message: dict[str, Any], monitor: Monitor) -> None:
+    if "done" in message:
+        monitor.progress(float(message["done"]))
+    if "errno" in message:
+        raise OSError(message["errno"], "the finished video cannot be written")
+    if "damaged" in message:
+        _log.warning("clip_damaged", extra={"fault": message["damaged"]})
+        raise Retryable("upstream")
+    if "unusable" in message:
+        _log.warning("clip_unusable", extra={"fault": message["unusable"]})
+        raise Failed("upstream")
+
+
+def _judge(status: int, log: IO[bytes]) -> None:
+    if status < 0 and status != -signal.SIGKILL:
+        # Stopped by its limits, or a library crashed: the file's doing, and it would be so again. SIGKILL is the system's.
+        _log.warning("finish_killed", extra={"signal": signal.Signals(-status).name})
+        raise Failed("upstream")
+    if status:
+        log.seek(0)
+        raise RuntimeError(f"finishing ended with {status}: {log.read()[-_LOG_BYTES:].decode(errors='replace')}")

@@ -1,0 +1,114 @@
+"""Fits a clip to the video's size: one window for the whole clip, around what draws the eye, then scaled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import cv2
+import cv2.data
+import numpy as np
+
+from generation.moderation.faces import CASCADE
+
+from .images import Picture, Planes
+
+CENTRE: Final = 1.0
+"""How much the middle counts, beside what is seen there: so that a clip without anything special keeps its middle."""
+EDGE: Final = 0.5
+"""How much what lies at the window's edge counts, beside what lies in its middle."""
+UNSEEN: Final = 0.04
+"""A smaller share than this is cut off evenly on both sides: nobody sees it, and looking for faces takes time."""
+FACE_LOOKS: Final = 4
+"""Frames of a clip in which faces are looked for."""
+
+
+class Window(NamedTuple):
+    """Part of the clip's picture, in whole even pixels."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+    def cut(self, planes: Planes) -> Planes:
+        """Only this part of a frame."""
+        halves = self.left // 2, self.top // 2, self.width // 2, self.height // 2
+        return Planes(_part(planes.y, *self), _part(planes.u, *halves), _part(planes.v, *halves))
+
+
+def choose_window(
+    samples: Sequence[Picture], size: tuple[int, int], pixel_aspect: float, target: tuple[int, int]
+) -> Window:
+    """The largest window of the target's shape in a clip of `size`; small `samples` of the clip (BGR) say where."""
+    width, height = size
+    shape = target[0] / target[1] / pixel_aspect
+    wide, high = min(width, round(height * shape / 2) * 2), min(height, round(width / shape / 2) * 2)
+    spare_x, spare_y = width - wide, height - high
+    if spare_x <= UNSEEN * width and spare_y <= UNSEEN * height:
+        return Window(spare_x // 4 * 2, spare_y // 4 * 2, wide, high)
+    interest = _interest(samples)
+    if spare_x:
+        return Window(_best(interest.sum(axis=0), wide / width, width) // 2 * 2, 0, wide, high)
+    return Window(0, _best(interest.sum(axis=1), high / height, height) // 2 * 2, wide, high)
+
+
+def scale(planes: Planes, width: int, height: int) -> Planes:
+    """To another size: larger by Lanczos, smaller by areas."""
+    if (planes.width, planes.height) == (width, height):
+        return planes
+    by = cv2.INTER_LANCZOS4 if width > planes.width else cv2.INTER_AREA
+    y = cv2.resize(planes.y, (width, height), interpolation=by)
+    half = width // 2, height // 2
+    return Planes(y, *(cv2.resize(plane, half, interpolation=by) for plane in (planes.u, planes.v)))
+
+
+def _part(plane: Picture, left: int, top: int, width: int, height: int) -> Picture:
+    return np.ascontiguousarray(plane[top : top + height, left : left + width])
+
+
+def _best(profile: Picture, share: float, length: int) -> int:
+    """Where a window of `share` of the length holds most, in pixels. What lies in its middle counts more, for it is cut last."""
+    profile = profile - profile.min()
+    profile = profile / max(float(profile.mean()), 1e-6)
+    profile = profile + CENTRE * (1 - np.abs(np.linspace(-1, 1, len(profile))))
+    window = max(1, round(share * len(profile)))
+    held = np.convolve(profile, EDGE + (1 - EDGE) * np.hanning(window), "valid")
+    return round(int(np.argmax(held)) / max(len(held) - 1, 1) * (length - round(share * length)))
+
+
+def _interest(samples: Sequence[Picture]) -> Picture:
+    """What draws the eye, over all samples: unusual colours, detail, what moves, and faces above all."""
+    size = samples[0].shape[1], samples[0].shape[0]
+    total = np.zeros(samples[0].shape[:2], np.float32)
+    previous: Picture | None = None
+    faces = set(np.linspace(0, len(samples) - 1, FACE_LOOKS).astype(int).tolist())
+    for number, sample in enumerate(samples):
+        sample = cv2.resize(sample, size)
+        soft = cv2.GaussianBlur(sample, (0, 0), 2)
+        lab = cv2.cvtColor(soft, cv2.COLOR_BGR2LAB).astype(np.float32)
+        total += _even(np.linalg.norm(lab - lab.mean(axis=(0, 1)), axis=2))
+        grey = cv2.cvtColor(soft, cv2.COLOR_BGR2GRAY)
+        total += _even(cv2.magnitude(cv2.Sobel(grey, cv2.CV_32F, 1, 0), cv2.Sobel(grey, cv2.CV_32F, 0, 1)))
+        if previous is not None:
+            total += 3 * _even(cv2.absdiff(grey, previous).astype(np.float32))
+        previous = grey
+        if number in faces:
+            total += _faces(sample) * len(samples)
+    return total
+
+
+def _even(seen: Picture) -> Picture:
+    """Scaled to a mean of 1; nothing where there is next to nothing to see."""
+    mean = float(seen.mean())
+    return seen / mean if mean > 0.2 else np.zeros_like(seen)
+
+
+def _faces(picture: Picture) -> Picture:
+    """The places of faces."""
+    found = np.zeros(picture.shape[:2], np.float32)
+    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
+    detector = cv2.CascadeClassifier(cv2.data.haarcascades + CASCADE)
+    for left, top, width, height in detector.detectMultiScale(grey, scaleFactor=1.2, minNeighbors=6, minSize=(20, 20)):
+        found[top : top + height, left : left + width] = 4 * found.size / (width * height) / FACE_LOOKS
+    return found

@@ -1,0 +1,166 @@
+"""The clip's sound, fitted to the video: exactly as long, 48 kHz stereo; silence where there is none.
+
+Sound that cannot be read is silence too: a film that was paid for is not lost over it. 25 s are 10 MB, so it is held whole.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Final
+
+import av
+import av.filter
+import numpy as np
+
+from .images import Picture
+from .source import AUDIO_CODECS, open_clip
+
+SAMPLE_RATE: Final = 48_000
+TIME_BASE: Final = Fraction(1, SAMPLE_RATE)
+FADE_SECONDS: Final = 0.05
+"""Where sound begins or ends in the middle of the film, so that it does not click."""
+SEAM_SECONDS: Final = 0.25
+"""Over which the end of a repeated sound becomes its beginning."""
+SLOWEST_TEMPO: Final = 0.5
+"""What libavfilter's atempo takes at once."""
+
+
+def read(parts: Sequence[tuple[Path, float]], *, seconds: float) -> Picture | None:
+    """float32 (2, samples) of `seconds`, silent where a file has none; None if none of them has any.
+
+    `parts`: each file and the second at which it begins. Each one's sound ends where the next begins.
+    """
+    whole = np.zeros((2, _samples(seconds)), np.float32)
+    found = False
+    ends = [start for _, start in parts[1:]] + [seconds]
+    for (path, start), end in zip(parts, ends, strict=True):
+        begin, room = _samples(start), _samples(end) - _samples(start)
+        if room <= 0:
+            continue
+        heard = _read_file(path, samples=room)
+        if heard is not None:
+            whole[:, begin : begin + heard.shape[1]] = heard
+            found = True
+    return whole if found else None
+
+
+def fit(sound: Picture | None, *, seconds: float) -> Picture:
+    """Cut or followed by silence to `seconds`."""
+    whole = np.zeros((2, _samples(seconds)), np.float32)
+    if sound is not None and sound.size:
+        length = min(sound.shape[1], whole.shape[1])
+        whole[:, :length] = sound[:, :length]
+        if sound.shape[1] < whole.shape[1]:
+            fade = min(length, _samples(FADE_SECONDS))
+            whole[:, length - fade : length] *= np.linspace(1, 0, fade, dtype=np.float32)
+    return whole
+
+
+def repeat(sound: Picture, *, seconds: float) -> Picture:
+    """Again and again for `seconds`, each end mixed into the next beginning."""
+    wanted, seam = _samples(seconds), min(_samples(SEAM_SECONDS), sound.shape[1] // 4)
+    rise = np.linspace(0, 1, seam, dtype=np.float32)
+    whole = sound
+    while whole.shape[1] < wanted and sound.shape[1] > seam > 0:
+        joint = whole[:, -seam:] * (1 - rise) + sound[:, :seam] * rise
+        whole = np.concatenate([whole[:, :-seam], joint, sound[:, seam:]], axis=1)
+    return whole
+
+
+def slow(sound: Picture, factor: float) -> Picture:
+    """Stretched by `factor` (1 or more) at the same pitch."""
+    graph = av.filter.Graph()
+    last = graph.add_abuffer(format="fltp", sample_rate=SAMPLE_RATE, layout="stereo", time_base=TIME_BASE)
+    steps = [("atempo", f"{tempo:.6f}") for tempo in _tempos(1 / factor)]
+    for name, argument in [*steps, ("aformat", "sample_fmts=fltp")]:
+        step = graph.add(name, argument)
+        last.link_to(step)
+        last = step
+    sink = graph.add("abuffersink")
+    last.link_to(sink)
+    graph.configure()
+    return _through(graph, sound)
+
+
+def _tempos(tempo: float) -> Iterator[float]:
+    while tempo < SLOWEST_TEMPO:
+        yield SLOWEST_TEMPO
+        tempo /= SLOWEST_TEMPO
+    yield tempo
+
+
+def _through(graph: Any, sound: Picture) -> Picture:
+    parts = []
+    for at in range(0, sound.shape[1], 1 << 16):
+        graph.push(to_frame(sound[:, at : at + (1 << 16)], at))
+        parts += _pull(graph)
+    graph.push(None)
+    parts += _pull(graph)
+    return np.concatenate(parts, axis=1) if parts else sound[:, :0]
+
+
+def _pull(graph: Any) -> list[Picture]:
+    parts = []
+    with contextlib.suppress(av.error.BlockingIOError, av.error.EOFError):
+        while True:
+            parts.append(graph.pull().to_ndarray())
+    return parts
+
+
+def to_frame(part: Picture, at: int) -> av.AudioFrame:
+    """PyAV's form; `at` is the number of its first sample."""
+    frame = av.AudioFrame.from_ndarray(np.ascontiguousarray(part, np.float32), format="fltp", layout="stereo")
+    frame.sample_rate, frame.pts, frame.time_base = SAMPLE_RATE, at, TIME_BASE
+    return frame
+
+
+def _samples(seconds: float) -> int:
+    return round(seconds * SAMPLE_RATE)
+
+
+def _read_file(path: Path, *, samples: int) -> Picture | None:
+    """At most so many, from the moment of the first frame on; None if there is nothing to hear."""
+    parts: list[Picture] = []
+    offset = held = 0
+    try:
+        with open_clip(path) as container:
+            for frame in _decode(container):
+                if not parts:
+                    offset = _late(container, frame)
+                part: Picture = frame.to_ndarray()
+                parts.append(part)
+                held += part.shape[1]
+                if held + offset >= samples:
+                    break
+    except (av.FFmpegError, ValueError, IndexError):
+        pass  # what was heard before counts
+    if not parts:
+        return None
+    heard: Picture = np.nan_to_num(np.concatenate(parts, axis=1), posinf=0, neginf=0).clip(-1, 1)
+    if offset > 0:
+        heard = np.pad(heard, ((0, 0), (min(offset, samples), 0)))
+    return heard[:, max(-offset, 0) :][:, :samples]
+
+
+def _decode(container: Any) -> Iterator[av.AudioFrame]:
+    usable = [
+        s for s in container.streams.audio if s.codec_context is not None and s.codec_context.name in AUDIO_CODECS
+    ]
+    if not usable:
+        return
+    resampler = av.AudioResampler(format="fltp", layout="stereo", rate=SAMPLE_RATE)
+    for frame in container.decode(usable[0]):
+        yield from resampler.resample(frame)
+    yield from resampler.resample(None)
+
+
+def _late(container: Any, frame: av.AudioFrame) -> int:
+    """By how many samples sound begins after the picture."""
+    pictures = container.streams.video
+    if not pictures or pictures[0].start_time is None or frame.pts is None or frame.time_base is None:
+        return 0
+    late = float(frame.pts * frame.time_base) - float(pictures[0].start_time * pictures[0].time_base)
+    return _samples(late) if abs(late) < 60 else 0

@@ -1,0 +1,49 @@
+"""What an account may do, and what it used, in the admin."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+
+from tasks_api.models import AccountLoad, AccountSettings, DailyUsage
+from videogen.lib.admin import Bounded, ReadOnly
+
+
+@admin.register(AccountSettings)
+class AccountSettingsAdmin(Bounded[AccountSettings]):
+    """What differs for one account."""
+
+    list_display = ["account", "running_cap", "waiting_cap", "allows_faces"]
+    list_select_related = ["account"]
+    autocomplete_fields = ["account"]
+    search_fields = ["account__username"]
+
+    def get_readonly_fields(self, request: HttpRequest, obj: AccountSettings | None = None) -> list[str]:
+        """The account is the row's key: changed, it would be the row of another account."""
+        return ["account"] if obj else []
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Empty fields mean the defaults."""
+        return False
+
+
+@admin.register(AccountLoad)
+class AccountLoadAdmin(ReadOnly, Bounded[AccountLoad]):
+    """How near an account is to its waiting cap."""
+
+    list_display = ["account", "unfinished"]
+    list_select_related = ["account"]
+    search_fields = ["account__username"]
+
+
+@admin.register(DailyUsage)
+class DailyUsageAdmin(ReadOnly, Bounded[DailyUsage]):
+    """How the tasks of an account and a day ended (docs/api.md, usage)."""
+
+    list_display = ["day", "account", "model_name", "key", "succeeded", "failed", "cancelled", "seconds"]
+    list_select_related = ["account", "key"]
+    search_fields = ["account__username__exact"]
+    search_help_text = "A whole account name"
+    ordering = ["-id"]

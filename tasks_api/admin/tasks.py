@@ -1,0 +1,128 @@
+"""Tasks in the admin: read only, with the video, the work elsewhere and the webhooks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+
+from tasks_api.models import Phase, Status, Task
+from tasks_api.queries.upstream_usage import Work, work_of
+from videogen.lib.admin import Bounded, ReadOnly
+from videogen.lib.config.model_routes import name_of
+from videogen.lib.queue import QueueItem
+
+
+class BackendFilter(admin.SimpleListFilter):
+    """By what made the video, or has its work: the backends that are configured, for the table's own would take a look at
+    each of its rows."""
+
+    title = "backend"
+    parameter_name = "backend"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        """All short names, and whatever else is mapped."""
+        names = {*settings.BACKENDS, name_of(settings.GENERATION_BACKEND)}
+        for route in settings.MODEL_ROUTES.values():
+            names |= {name_of(maker.backend) for maker in (route.maker, route.fallback) if maker is not None}
+        return [(name, name) for name in sorted(names)]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Task]) -> QuerySet[Task]:
+        """Any name may be asked for, in an address that is typed."""
+        return queryset if self.value() is None else queryset.filter(backend=self.value())
+
+
+@admin.register(Task)
+class TaskAdmin(ReadOnly, Bounded[Task]):
+    """Tasks with their state; the video plays on the task's page."""
+
+    list_display = [
+        "id", "account", "model_name", "made_by", "status", "phase", "done", "attempts", "created_at", "completed_at",
+        "deleted_at",
+    ]  # fmt: skip
+    list_select_related = ["account"]
+    list_filter = ["status", "phase", "model_name", BackendFilter, ("deleted_at", admin.EmptyFieldListFilter)]
+    search_fields = ["id__exact", "account__username__exact"]
+    search_help_text = "A whole task id or account name"
+    ordering = ["-id"]  # UUIDv7: newest first, by the primary key's index
+    # `work_elsewhere` tells what people need of these. A checkpoint as it is may hold what a backend wants kept to itself.
+    exclude = ["lease_token", "backend", "backend_options", "fell_back", "usage", "checkpoint"]
+
+    @admin.display(description="progress")
+    def done(self, task: Task) -> str:
+        """Per cent while it runs."""
+        return f"{task.progress:.0%}" if task.phase == Phase.RUNNING else ""
+
+    def get_fields(self, request: HttpRequest, obj: Any = None) -> list[Any]:
+        """The player first, then everything but the lease's secret; what only the queue needs comes last."""
+        names = [field.name for field in Task._meta.fields if field.name not in (self.exclude or ())]
+        queue = {field.name for field in QueueItem._meta.fields}
+        return ["player", "made_by", "work_elsewhere", *sorted(names, key=queue.__contains__), "deliveries"]
+
+    @admin.display(description="video")
+    def player(self, task: Task) -> SafeString | str:
+        """The video, if there is one."""
+        if task.deleted_at is not None:
+            return "deleted"
+        if task.status != Status.SUCCESS:
+            return task.get_status_display()
+        return format_html('<video src="{}" controls preload="metadata" height="384"></video>', task.result_url)
+
+    @admin.display(description="backend")
+    def made_by(self, task: Task) -> str:
+        """What made the video, or has its work; and whether the model's own backend failed before."""
+        return f"{task.backend or 'none yet'}{', as fallback' if task.fell_back else ''}"
+
+    @admin.display(description="work elsewhere")
+    def work_elsewhere(self, task: Task) -> SafeString | str:
+        """A table for each backend that ordered something: its jobs, what they took and what they cost."""
+        return format_html_join("", "{}", ((_table(work),) for work in work_of(task))) or "none known"
+
+    @admin.display(description="webhook deliveries")
+    def deliveries(self, task: Task) -> SafeString | str:
+        """A link to them."""
+        if not task.callback_url:
+            return "none asked for" if task.deleted_at is None else "withdrawn"
+        return format_html(
+            '<a href="{}?task_id__exact={}">deliveries</a>', reverse("admin:webhooks_delivery_changelist"), task.pk
+        )
+
+
+def _table(work: Work) -> SafeString:
+    rows = [
+        (
+            number,
+            _figure(segment.film_seconds, " s"),
+            segment.state,
+            _figure(segment.seconds, " s"),
+            _figure(segment.cost),
+            _breakable(segment.upstream_id),
+        )
+        for number, segment in enumerate(work.segments, 1)
+    ]
+    lost = f"{work.unanswered} more may have been ordered: the answer never came." if work.unanswered else ""
+    return format_html(
+        "<table><caption>{}</caption><thead><tr><th>Part</th><th>Film</th><th>State</th><th>Took</th><th>Cost</th>"
+        "<th>Job's id there</th></tr></thead><tbody>{}</tbody><tfoot><tr><th>All</th><td></td><td></td><td>{}</td>"
+        "<td>{}</td><td>{}</td></tr></tfoot></table>",
+        work.backend,
+        format_html_join("", "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>", rows),
+        _figure(work.seconds, " s"),
+        _figure(work.cost),
+        lost,
+    )
+
+
+def _figure(value: float | None, unit: str = "") -> str:
+    return "" if value is None else f"{value:g}{unit}"
+
+
+def _breakable(text: str) -> SafeString:
+    """Some ids are longer than a page is wide."""
+    return format_html_join(mark_safe("<wbr>"), "{}", ((text[at : at + 20],) for at in range(0, len(text), 20)))

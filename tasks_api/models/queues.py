@@ -1,0 +1,46 @@
+"""What the sweep last measured of each queue, for estimates and progress."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import models
+from django.db.models.functions import Now
+
+
+def _json(value: Any) -> models.Value:
+    return models.Value(value, output_field=models.JSONField())
+
+
+class QueueFigures(models.Model):
+    """What the sweep last measured of a queue; create reads `estimatedTime` from it."""
+
+    queue = models.TextField(primary_key=True)
+    waiting = models.PositiveIntegerField(default=0)
+    running = models.PositiveIntegerField(default=0)
+    seconds_by_model = models.JSONField(default=dict, help_text="Mean seconds of each model's last 20 successes.")
+    # Defaults of the database too: a sweep of the release before enters rows without them.
+    seconds_by_length = models.JSONField(
+        default=dict, db_default=_json({}), help_text="The same for each length of the videos."
+    )
+    waiting_seconds = models.FloatField(
+        default=0, db_default=0, help_text="What all that waits usually takes, together."
+    )
+    seconds_left = models.JSONField(
+        default=list, db_default=_json([]), help_text="What each running task may still need."
+    )
+    at_once = models.PositiveIntegerField(default=0, db_default=0, help_text="The most tasks that ran at once lately.")
+    at_once_seen_at = models.DateTimeField(null=True, help_text="When so many ran.")
+    line = models.JSONField(
+        default=list,
+        db_default=_json([]),
+        help_text="Marks in the fair order: a round, and how many tasks and seconds wait before it.",
+    )
+    measured_at = models.DateTimeField(db_default=Now())
+    worker_seen_at = models.DateTimeField(null=True, help_text="When a worker of the queue last said that it is there.")
+
+    class Meta:
+        verbose_name_plural = "queue figures"
+
+    def __str__(self) -> str:
+        return self.queue

@@ -1,0 +1,224 @@
+"""Tasks: fields, constraints, indexes, and the reads that have a name. Only `tasks_api.lifecycle` writes a task."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.db.models.expressions import OrderBy
+from django.db.models.functions import Now
+
+from tasks_api import catalogue
+from tasks_api.models.accounts import AccountSettings
+from videogen.lib.queue import FairQueue, Literal, Phase, QueueItem, queue_indexes
+
+
+class Status(models.TextChoices):
+    """What the client sees (specification, section 3)."""
+
+    PROCESSING = "processing"
+    SUCCESS = "success"
+    FAILED = "failed"
+
+
+class Stage(models.TextChoices):
+    """What a task that has not ended is at, for its caller (docs/api.md, progress)."""
+
+    QUEUED = "queued"
+    PREPARING = "preparing"
+    GENERATING = "generating"
+    FINISHING = "finishing"
+    ENDED = "ended"
+
+
+class TaskQuerySet(models.QuerySet["Task"]):
+    """Reads of tasks."""
+
+    def of(self, account_id: int) -> TaskQuerySet:
+        """The account's own tasks that are not deleted: a foreign one is found as little as an unknown one."""
+        return self.filter(account_id=account_id, deleted_at=None)
+
+    def unfinished(self) -> TaskQuerySet:
+        """Tasks that have not ended."""
+        return self.exclude(phase=Literal(Phase.ENDED))
+
+    def with_image(self, name: str) -> TaskQuerySet:
+        """Tasks whose starting picture is the stored file of that name."""
+        return self.filter(image_name=name).exclude(image_name=Literal(""))  # the index holds no empty names
+
+    def with_result(self, name: str) -> TaskQuerySet:
+        """The task whose video is the stored file of that name."""
+        return self.filter(result_name=name).exclude(result_name=Literal(""))  # nor does this one
+
+    def not_started(self) -> TaskQuerySet:
+        """Tasks that stand in a queue and that nobody works on elsewhere: they may be made by another backend as well."""
+        works_elsewhere = ~Q(checkpoint={}) & ~Q(backend__in=["", *settings.LOCAL_BACKENDS])
+        stands = [Literal(Phase.WAITING), Literal(Phase.DELAYED), Literal(Phase.LINED_UP)]
+        return self.filter(phase__in=stands).exclude(works_elsewhere)
+
+    def latest_successes(self, model_name: str) -> list[tuple[int, float]]:
+        """Of the model's last 20 successes the video's length and what the work took, both in seconds."""
+        latest = self.filter(model_name=model_name, status=Literal(Status.SUCCESS)).order_by("-completed_at")[:20]
+        rows = latest.values_list("duration_seconds", F("completed_at") - F("started_at"))
+        return [(length, took.total_seconds()) for length, took in rows if took is not None]
+
+
+class Task(QueueItem):
+    """One video asked for. `status` is the customer's view, `phase` the queue's."""
+
+    READ: ClassVar = (
+        "id", "account_id", "status", "error_message", "result_url", "created_at", "completed_at", "model_name", "prompt",
+        "image_url", "aspect_ratio", "duration_seconds", "remix_target_id", "callback_url",
+    )  # fmt: skip
+    """What a query answers with."""
+    VIDEO: ClassVar = (
+        "phase", "id", "account_id", "status", "error_message", "result_url", "created_at", "completed_at", "model_name",
+        "asked_model", "prompt", "aspect_ratio", "duration_seconds", "remix_target_id", "progress", "poster_name",
+    )  # fmt: skip
+    """What /v1/videos answers with."""
+    PROGRESS: ClassVar = (
+        "queue", "phase", "round", "has_queue", "due_at", "claims", "started_at", "id", "account_id", "status", "model_name",
+        "duration_seconds", "progress", "stage",
+    )  # fmt: skip
+    """What its progress is told by."""
+
+    id = models.UUIDField(primary_key=True, editable=False)
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="tasks", db_index=False)
+    status = models.TextField(choices=Status.choices, default=Status.PROCESSING)
+    error_message = models.TextField(blank=True)
+    result_url = models.TextField(blank=True)
+    result_name = models.TextField(blank=True, help_text="Name in the storage.")
+    created_at = models.DateTimeField(db_default=Now())
+    completed_at = models.DateTimeField(null=True)
+
+    model_name = models.TextField()
+    asked_model = models.TextField(
+        blank=True, default="", db_default="", help_text="The model's name at /v1/videos, if it was none of ours."
+    )
+    prompt = models.TextField()
+    image_url = models.TextField(blank=True)
+    image_name = models.TextField(blank=True, help_text="Name of the stored copy, if the image came as data.")
+    aspect_ratio = models.TextField()
+    duration_seconds = models.PositiveSmallIntegerField()
+    remix_target = models.ForeignKey("self", models.PROTECT, null=True, db_index=False, related_name="remixes")
+    callback_url = models.TextField(blank=True)
+
+    deadline_at = models.DateTimeField(null=True)
+    progress = models.FloatField(default=0)
+    checkpoint = models.JSONField(default=dict, help_text="What the backend kept for a later attempt or a remix.")
+    started_first_at = models.DateTimeField(
+        null=True, help_text="Start of the first attempt; the total time counts from it."
+    )
+    # Defaults in Python too, and no empty JSON: a create pays for each expression, and for each value that it has to write out.
+    backend = models.TextField(
+        blank=True, default="", db_default="", help_text="What made the video, or keeps work for it elsewhere."
+    )
+    backend_options = models.JSONField(null=True, help_text="With what options, as long as the task runs.")
+    fell_back = models.BooleanField(
+        default=False, db_default=False, help_text="The model's backend failed and its fallback took over."
+    )
+    usage = models.JSONField(null=True, help_text="What the work took elsewhere: upstream id, seconds, cost.")
+    poster_name = models.TextField(blank=True, default="", db_default="", help_text="Name in the storage.")
+    last_frame_name = models.TextField(blank=True, default="", db_default="", help_text="Name in the storage.")
+    result_bytes = models.BigIntegerField(null=True, help_text="Size of the video.")
+    stage = models.TextField(
+        blank=True, default="", db_default="", help_text="What the running attempt is at, once it has said so."
+    )
+    # No constraint: it would lock the key's row for each create, and a key is never deleted, only revoked.
+    key = models.ForeignKey(
+        "tasks_api.ApiKey", models.DO_NOTHING, null=True, db_index=False, db_constraint=False, related_name="+",
+        help_text="What the task was created with; usage is told by it.",
+    )  # fmt: skip
+    deleted_at = models.DateTimeField(null=True, help_text="Since when only the tombstone is left (docs/api.md).")
+    moderation = models.JSONField(
+        default=list,
+        db_default=models.Value([], output_field=models.JSONField()),
+        help_text="What each moderator said in the last attempt; never a word of the prompt.",
+    )
+
+    objects = TaskQuerySet.as_manager()
+
+    class Meta(QueueItem.Meta):
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            *QueueItem.Meta.constraints,
+            models.CheckConstraint(condition=Q(status__in=Status.values), name="task_status_known"),
+            models.CheckConstraint(
+                condition=Q(status=Status.PROCESSING, completed_at=None) & ~Q(phase=Phase.ENDED)
+                | ~Q(status=Status.PROCESSING) & Q(phase=Phase.ENDED, completed_at__isnull=False),
+                name="task_ended_has_time_and_phase",
+            ),
+            models.CheckConstraint(
+                condition=Q(status=Status.SUCCESS, deleted_at=None) & ~Q(result_url="") & ~Q(result_name="")
+                | (~Q(status=Status.SUCCESS) | Q(deleted_at__isnull=False)) & Q(result_url="", result_name=""),
+                name="task_result_only_on_success",
+            ),
+            models.CheckConstraint(
+                condition=Q(status=Status.FAILED) & ~Q(error_message="")
+                | ~Q(status=Status.FAILED) & Q(error_message=""),
+                name="task_error_only_on_failure",
+            ),
+            models.CheckConstraint(
+                condition=Q(phase=Phase.RUNNING, deadline_at__isnull=False)
+                | ~Q(phase=Phase.RUNNING) & Q(deadline_at=None),
+                name="task_deadline_only_while_running",
+            ),
+            models.CheckConstraint(
+                condition=Q(deleted_at=None)
+                | Q(
+                    phase=Phase.ENDED,
+                    prompt="",
+                    image_url="",
+                    image_name="",
+                    callback_url="",
+                    poster_name="",
+                    last_frame_name="",
+                    checkpoint={},
+                    moderation=[],
+                ),
+                name="task_tombstone_holds_no_content",
+            ),
+            models.CheckConstraint(condition=Q(progress__gte=0, progress__lte=1), name="task_progress_is_a_fraction"),
+            models.CheckConstraint(condition=Q(model_name__in=list(catalogue.MODELS)), name="task_model_known"),
+            models.CheckConstraint(condition=Q(duration_seconds__in=catalogue.DURATIONS), name="task_duration_known"),
+            models.CheckConstraint(condition=Q(aspect_ratio__in=catalogue.ASPECT_RATIOS), name="task_ratio_known"),
+            models.UniqueConstraint(
+                fields=["result_name"], condition=~Q(result_name=""), name="task_result_name_unique"
+            ),
+        ]
+        indexes: ClassVar[list[models.Index]] = [
+            *queue_indexes("account"),
+            # `estimatedTime`: a model's latest successes.
+            models.Index(
+                fields=["model_name", "-completed_at"], condition=Q(status=Status.SUCCESS), name="task_model_success"
+            ),
+            # For PostgreSQL, which looks for remixes of each task that is deleted.
+            models.Index(fields=["remix_target"], condition=Q(remix_target__isnull=False), name="task_remix_target"),
+            # The list of an account's tasks: all of them, and those of one status and model, in an order of its own so that
+            # the planner takes neither for the other (`tasks_api.queries.listing`).
+            models.Index(fields=["account", "-created_at", "-id"], condition=Q(deleted_at=None), name="task_list"),
+            models.Index(
+                *("account", "status", "model_name"),
+                OrderBy(F("created_at"), descending=True, nulls_last=True),
+                OrderBy(F("id"), descending=True),
+                condition=Q(deleted_at=None),
+                name="task_list_of_status",
+            ),
+            # A stored image used again by its account.
+            models.Index(fields=["account", "image_name"], condition=~Q(image_name=""), name="task_account_image"),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.id)
+
+    @property
+    def model(self) -> catalogue.Model:
+        """The task's entry in the catalogue."""
+        return catalogue.MODELS[self.model_name]
+
+
+TASKS: Final = FairQueue(
+    Task, key="account_id", caps=AccountSettings.objects.running_caps, retries_keep_their_round=True
+)
+"""The queues of tasks, shared fairly by the accounts."""

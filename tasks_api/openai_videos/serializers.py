@@ -1,0 +1,194 @@
+"""What /v1/videos takes and shows (docs/openai.md). One instance of each per process, as in `tasks_api.serializers.tasks`."""
+
+from __future__ import annotations
+
+import datetime as dt
+import uuid
+from typing import Any, Final
+
+from rest_framework import serializers
+
+from tasks_api import catalogue, failure_messages
+from tasks_api.models import Phase, Status, Task
+from tasks_api.openai_videos import ids
+from tasks_api.openai_videos.fields import (
+    DEFAULT_MODEL,
+    MODELS,
+    AfterField,
+    InputReferenceField,
+    ModelField,
+    SecondsField,
+    SizeField,
+)
+from tasks_api.queries.progress import percent_of
+from tasks_api.serializers.fields import (
+    NOTHING_KNOWN,
+    CallbackUrlField,
+    ConstantField,
+    InOrderSerializer,
+    Known,
+    OneOfField,
+    PromptField,
+)
+from tasks_api.serializers.query_params import QuerySerializer, WholeNumberField
+
+STATUSES: Final = ("queued", "in_progress", "completed", "failed")
+VARIANTS: Final = ("video", "thumbnail")
+FAILED: Final = "generation_failed"
+FAILURES: Final = {
+    **dict.fromkeys(failure_messages.REJECTED.values(), "moderation_blocked"),
+    failure_messages.FAILED["cancelled"]: "cancelled",
+}
+"""What a failed task says -> `error.code`, for the failures that have one of their own."""
+
+# --- What requests hold ---
+
+
+class CreateVideoSerializer(InOrderSerializer):
+    """The body of a create."""
+
+    model = ModelField(source="model_name", default=DEFAULT_MODEL)
+    prompt = PromptField()
+    input_reference = InputReferenceField(source="picture", required=False)
+    seconds = SecondsField(source="duration_seconds", default=None)
+    size = SizeField(source="aspect_ratio", default=catalogue.DEFAULT_ASPECT_RATIO)
+    callback_url = CallbackUrlField(default="")
+
+    def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> dict[str, Any]:
+        """The columns of the new task, and `picture`."""
+        columns: dict[str, Any] = super().run_validation(
+            data, {**known, "has_picture": data.get("input_reference") not in (None, "")}
+        )
+        asked = data.get("model") or DEFAULT_MODEL
+        columns["asked_model"] = "" if asked in catalogue.MODELS else asked
+        columns["duration_seconds"] = (
+            columns["duration_seconds"] or catalogue.MODELS[columns["model_name"]].default_duration
+        )
+        return columns
+
+
+class RemixVideoSerializer(InOrderSerializer):
+    """The body of a remix."""
+
+    prompt = PromptField()
+    callback_url = CallbackUrlField(default="")
+
+
+class ListVideosSerializer(QuerySerializer):
+    """The query of a list."""
+
+    after = AfterField(source="position", default=None)
+    limit = WholeNumberField(least=1, most=100, default=20)
+    order = OneOfField(["asc", "desc"], default="desc")
+
+
+class ContentSerializer(QuerySerializer):
+    """The query of a download."""
+
+    variant = OneOfField(VARIANTS, default="video")
+
+
+# --- What answers show ---
+
+
+class VideoIdField(serializers.Field[Any, Any, Any, Any]):
+    """`video_` and the task's id."""
+
+    def to_representation(self, value: uuid.UUID) -> str:
+        """As clients know it."""
+        return ids.video_id(value)
+
+
+class UnixTimeField(serializers.Field[Any, Any, Any, Any]):
+    """Whole seconds since 1970."""
+
+    def to_representation(self, value: dt.datetime) -> int:
+        """The second that the moment lies in."""
+        return int(value.timestamp())
+
+
+UNIX_TIME: Final = UnixTimeField()
+
+
+class VideoErrorSerializer(serializers.Serializer[Any]):
+    """Why a video failed."""
+
+    code = serializers.ChoiceField(sorted({FAILED, *FAILURES.values()}))
+    message = serializers.CharField(help_text="Our `errorMessage`.")
+
+
+class VideoSerializer(serializers.Serializer[Any]):
+    """OpenAI's `Video`, of a task with the columns `Task.VIDEO`."""
+
+    id = VideoIdField()
+    object = ConstantField("video")
+    model = serializers.ChoiceField(MODELS, help_text="As it was asked for.")
+    status = serializers.ChoiceField(STATUSES)
+    progress = serializers.IntegerField(min_value=0, max_value=100)
+    created_at = UnixTimeField()
+    completed_at = UnixTimeField(allow_null=True, help_text="Also when it failed.")
+    expires_at = ConstantField(None)
+    seconds = serializers.CharField(help_text="Of the video that is made.")
+    size = serializers.CharField(help_text="Of the video that is made.")
+    prompt = serializers.CharField()
+    remixed_from_video_id = VideoIdField(allow_null=True)
+    error = VideoErrorSerializer(allow_null=True)
+
+    def to_representation(self, instance: Task) -> dict[str, Any]:
+        """Written out: nearly every value is made of several columns, and DRF's own way costs a list of 100 a quarter
+        more."""
+        task = instance
+        width, height = task.model.size(aspect_ratio=task.aspect_ratio, duration_seconds=task.duration_seconds)
+        return {
+            "id": ids.video_id(task.id),
+            "object": "video",
+            "model": task.asked_model or task.model_name,
+            "status": _status(task),
+            "progress": 100 if task.status == Status.SUCCESS else percent_of(task),
+            "created_at": UNIX_TIME.to_representation(task.created_at),
+            "completed_at": UNIX_TIME.to_representation(task.completed_at) if task.completed_at else None,
+            "expires_at": None,
+            "seconds": str(task.duration_seconds),
+            "size": f"{width}x{height}",
+            "prompt": task.prompt,
+            "remixed_from_video_id": ids.video_id(task.remix_target_id) if task.remix_target_id else None,
+            "error": _error(task) if task.status == Status.FAILED else None,
+        }
+
+
+def _status(task: Task) -> str:
+    queued, in_progress, completed, failed = STATUSES
+    if task.status == Status.PROCESSING:
+        return in_progress if task.phase == Phase.RUNNING else queued
+    return completed if task.status == Status.SUCCESS else failed
+
+
+def _error(task: Task) -> dict[str, str]:
+    return {"code": FAILURES.get(task.error_message, FAILED), "message": task.error_message}
+
+
+class VideoListSerializer(serializers.Serializer[Any]):
+    """OpenAI's list."""
+
+    object = ConstantField("list")
+    data = VideoSerializer(many=True)  # type: ignore[assignment]  # DRF has an attribute of that name
+    first_id = VideoIdField(allow_null=True)
+    last_id = VideoIdField(allow_null=True)
+    has_more = serializers.BooleanField()
+
+
+class DeletedVideoSerializer(serializers.Serializer[Any]):
+    """What is left of a video."""
+
+    id = VideoIdField()
+    object = ConstantField("video.deleted")
+    deleted = ConstantField(True)
+
+
+CREATE_VIDEO: Final = CreateVideoSerializer()
+REMIX_VIDEO: Final = RemixVideoSerializer()
+LIST_VIDEOS: Final = ListVideosSerializer()
+CONTENT: Final = ContentSerializer()
+VIDEO: Final = VideoSerializer()
+VIDEO_LIST: Final = VideoListSerializer()
+DELETED_VIDEO: Final = DeletedVideoSerializer()

@@ -1,0 +1,1 @@
+"""Read only: lists, progress, results, usage and estimates. `tasks_api.lifecycle` writes."""

@@ -1,0 +1,357 @@
+"""The operations under /v1/videos, described as those under /api/ are (`tasks_api.schema.operations`)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.urls import path
+from drf_spectacular.extensions import OpenApiSerializerFieldExtension
+from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import (
+    OpenApiExample,
+    OpenApiParameter,
+    OpenApiResponse,
+    extend_schema,
+)
+
+from tasks_api import catalogue, errors
+from tasks_api.catalogue import Model
+from tasks_api.http import idempotency
+from tasks_api.openai_videos import views
+from tasks_api.openai_videos.errors import TYPES, no_content, shape, video_not_found
+from tasks_api.openai_videos.fields import DEFAULT_MODEL, MODELS, SIZES, TIER_OF, UPRIGHT, seconds_of
+from tasks_api.openai_videos.serializers import (
+    VARIANTS,
+    DeletedVideoSerializer,
+    VideoListSerializer,
+    VideoSerializer,
+)
+from tasks_api.schema.answers import described
+from tasks_api.serializers.fields import CallbackUrlField, PromptField, Schema
+
+_JSON: Final = "application/json"
+_FORM: Final = "multipart/form-data"
+VIDEO_ID: Final = "video_01a1fbf5f7b274beb7842553231e37e3"
+_VIDEO: Final = {
+    "id": VIDEO_ID,
+    "object": "video",
+    "model": "sora-2",
+    "status": "queued",
+    "progress": 0,
+    "created_at": 1_772_368_215,
+    "completed_at": None,
+    "expires_at": None,
+    "seconds": "10",
+    "size": "480x854",
+    "prompt": "A red fox in the snow",
+    "remixed_from_video_id": None,
+    "error": None,
+}
+_COMPLETED: Final = {**_VIDEO, "status": "completed", "progress": 100, "completed_at": 1_772_368_262}
+
+
+# --- What requests hold ---
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def _name(model: str) -> str:
+    return f"Video_{model.replace('-', '_')}"
+
+
+def _model_of(name: str) -> Model:
+    """What the rules for this name are those of; with a picture it is another model of the same tier."""
+    return next(model for model in catalogue.MODELS.values() if name in {model.name, *_names_of(model)})
+
+
+def _names_of(model: Model) -> list[str]:
+    return [name for name, tier in TIER_OF.items() if tier == model.tier and not model.needs_image]
+
+
+def _fields(name: str) -> Schema:
+    model = _model_of(name)
+    return {
+        "prompt": PromptField().schema(model),
+        "size": {
+            "enum": [*SIZES, "", None],
+            "default": UPRIGHT[0],
+            "description": "Upright or wide. 9:16 or 16:9 is made.",
+        },
+        "callback_url": CallbackUrlField().schema(model),
+    }
+
+
+def _json_body(name: str) -> Schema:
+    """A create in JSON with this name of a model. Unknown members are ignored."""
+    model, is_ours = _model_of(name), name in catalogue.MODELS
+    seconds = sorted(seconds_of(model))
+    picture: Schema = {
+        "type": "object",
+        "required": ["image_url"],
+        "properties": {
+            "image_url": {"type": "string", "format": "image-address-or-data", "minLength": 1},
+            "file_id": {"const": None},
+        },
+        "description": "The starting picture.",
+    }
+    if is_ours and not model.needs_image:
+        picture = {"description": "Ignored for this model."}
+    elif not model.needs_image:
+        picture = {"anyOf": [picture, {"enum": ["", None]}], "description": "With it the image model is taken."}
+    return {
+        "type": "object",
+        "properties": {
+            "model": {"enum": [name, "", None]} if name == DEFAULT_MODEL else {"const": name},
+            **_fields(name),
+            "input_reference": picture,
+            "seconds": {
+                "enum": [*map(str, seconds), *seconds, "", None],
+                "description": "4 and 8 make 10, 12 makes 15.",
+            },
+        },
+        "required": ["prompt"]
+        + ["model"] * (name != DEFAULT_MODEL)
+        + ["input_reference"] * (is_ours and model.needs_image),
+    }
+
+
+def _form_body() -> Schema:
+    """A create as a form, for the names that OpenAI knows; the rules are those of JSON."""
+    fields = _fields(DEFAULT_MODEL)
+    return {
+        "type": "object",
+        "properties": {
+            "model": {"enum": list(TIER_OF), "type": "string"},
+            "prompt": fields["prompt"],
+            "input_reference": {
+                "type": "string",
+                "format": "binary",
+                "description": "The starting picture: PNG, JPEG or WebP, at most 10 MiB.",
+            },
+            "seconds": {"enum": ["4", "8", "10", "12", "15"], "type": "string"},
+            "size": {"enum": list(SIZES), "type": "string"},
+        },
+        "required": ["prompt"],
+    }
+
+
+def schemas() -> dict[str, Schema]:
+    """The components that drf-spectacular cannot derive."""
+    text: Schema = {"type": "string"}
+    fields = _fields(DEFAULT_MODEL)
+    error = {
+        "message": text,
+        "type": {"enum": list(TYPES)},
+        "param": {"type": ["string", "null"], "description": "The bad parameter."},
+        "code": {"type": ["string", "null"]},
+    }
+    inner = {"type": "object", "properties": error, "required": list(error), "additionalProperties": False}
+    return {
+        **{_name(name): _json_body(name) for name in MODELS},
+        "CreateVideo": {"oneOf": [_ref(_name(name)) for name in MODELS]},
+        "CreateVideoForm": _form_body(),
+        "RemixVideo": {
+            "type": "object",
+            "properties": {name: fields[name] for name in ("prompt", "callback_url")},
+            "required": ["prompt"],
+        },
+        "VideoRefusal": {"type": "object", "properties": {"error": inner}, "required": ["error"]},
+    }
+
+
+# --- What answers show ---
+
+
+class _VideoId(OpenApiSerializerFieldExtension):
+    target_class = "tasks_api.openai_videos.serializers.VideoIdField"
+
+    def map_serializer_field(self, auto_schema: AutoSchema, direction: str) -> Schema:
+        return {"type": "string", "pattern": "^video_[0-9a-f]{32}$"}
+
+
+class _UnixTime(OpenApiSerializerFieldExtension):
+    target_class = "tasks_api.openai_videos.serializers.UnixTimeField"
+
+    def map_serializer_field(self, auto_schema: AutoSchema, direction: str) -> Schema:
+        return {"type": "integer", "description": "Seconds since 1970."}
+
+
+def complete(described: Schema) -> None:
+    """What drf-spectacular does not see; and no request may go without its body."""
+    for address in ("/v1/videos", "/v1/videos/{video_id}/remix"):
+        described["paths"][address]["post"]["requestBody"]["required"] = True
+    properties = described["components"]["schemas"]["Video"]["properties"]
+    properties["size"]["pattern"] = "^[0-9]+x[0-9]+$"
+    properties["expires_at"] = {"type": "null", "description": "Files are kept until their video is deleted."}
+
+
+_MEANINGS: Final = {
+    400: "A parameter or the body is bad; `error.param` names it.",
+    401: "No active key.",
+    404: "No such video of this account, or nothing to download.",
+    408: "The body came too slowly.",
+    409: "The Idempotency-Key was used for another request.",
+    413: "The body, or a part of it, is too large.",
+    415: "The body is neither JSON nor a form, or is compressed.",
+    429: "Too many requests in a second, or too many unfinished tasks: wait for `Retry-After` seconds.",
+    500: "Our fault.",
+    503: "The database is away, or too many requests are under way: wait for `Retry-After` seconds.",
+}
+_REFUSALS: Final = {
+    400: errors.invalid("prompt", "prompt is required."),
+    401: errors.unauthorized(),
+    404: video_not_found(),
+    408: errors.request_timeout(16 * 1024),
+    409: errors.conflict(idempotency.OTHER_REQUEST),
+    413: errors.payload_too_large(15 * 2**20),
+    415: errors.unsupported_media_type("Send the body as 'application/json' or as 'multipart/form-data'."),
+    429: errors.rate_limited(1),
+    500: errors.internal_error(),
+    503: errors.unavailable(),
+}
+
+
+def _refused(*statuses: int, **others: errors.ApiError) -> dict[int, OpenApiResponse]:
+    refusals = {**_REFUSALS, **{int(status[1:]): error for status, error in others.items()}}
+    return {
+        status: OpenApiResponse(
+            _ref("VideoRefusal"), _MEANINGS[status], examples=[OpenApiExample("refused", shape(refusals[status]))]
+        )
+        for status in sorted({*statuses, 401, 429, 500, 503})
+    }
+
+
+def _done(serializer: Any, example: Any) -> dict[int, OpenApiResponse]:
+    return {200: OpenApiResponse(serializer, "Done.", examples=[OpenApiExample("done", example)])}
+
+
+def _header(name: str, description: str, *statuses: int) -> OpenApiParameter:
+    kind = OpenApiTypes.INT if name in {"Retry-After", *views.POLL_HINT} else OpenApiTypes.STR
+    return OpenApiParameter(
+        name, kind, OpenApiParameter.HEADER, description=description, response=list(statuses) or True
+    )
+
+
+_HEADERS: Final = [
+    _header("X-Request-Id", "Name it when you report a problem."),
+    _header("Retry-After", "Seconds to wait before the next try.", 429, 503),
+    _header("WWW-Authenticate", "`Bearer`.", 401),
+]
+_POLL: Final = _header("openai-poll-after-ms", "Milliseconds to wait before the next look; not when it has ended.", 200)
+_REPLAYED: Final = _header("Idempotent-Replayed", "`true`: this answer was given before.", 200)
+_ONCE: Final = OpenApiParameter(
+    idempotency.NAME,
+    {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[ -~]*[!-~][ -~]*$"},
+    OpenApiParameter.HEADER,
+    description="As at `POST /api/tasks`.",
+    examples=[OpenApiExample("random", value="5c1d0e1e-7c55-4f5d-8f6a-3a0e2b4c6d8f")],
+)
+_ID: Final = OpenApiParameter(
+    "video_id",
+    {"type": "string"},
+    OpenApiParameter.PATH,
+    description="The `id` of the create; any other text is an unknown one.",
+)
+
+
+def _query(name: str, kind: Schema, description: str, example: Any) -> OpenApiParameter:
+    return OpenApiParameter(
+        name, kind, OpenApiParameter.QUERY, description=description, examples=[OpenApiExample(str(example), example)]
+    )
+
+
+_WRITES: Final = (400, 408, 409, 413, 415)
+_CREATE: Final = extend_schema(
+    operation_id="createVideo",
+    summary="Create a video",
+    request={_JSON: _ref("CreateVideo"), _FORM: _ref("CreateVideoForm")},
+    parameters=[_ONCE, *_HEADERS, _POLL, _REPLAYED],
+    responses={**_done(VideoSerializer, _VIDEO), **_refused(*_WRITES)},
+    examples=[
+        OpenApiExample("shortest", {"prompt": "A red fox in the snow"}, request_only=True, media_type=_JSON),
+        OpenApiExample(
+            "picture",
+            {
+                "model": "sora-2-pro",
+                "prompt": "It turns around",
+                "input_reference": {"image_url": "https://images.example.com/fox.png"},
+                "seconds": "12",
+                "size": "1280x720",
+            },
+            request_only=True,
+            media_type=_JSON,
+        ),
+        OpenApiExample(
+            "file",
+            {"model": "sora-2", "prompt": "It turns around", "input_reference": "the file", "seconds": "8"},
+            request_only=True,
+            media_type=_FORM,
+        ),
+    ],
+)
+_LIST: Final = extend_schema(
+    operation_id="listVideos",
+    summary="The account's videos",
+    parameters=[
+        _query("after", {"type": "string", "format": "own-video"}, "The last video of the page before.", VIDEO_ID),
+        _query("limit", {"type": "integer", "minimum": 1, "maximum": 100, "default": 20}, "How many.", 2),
+        _query("order", {"enum": ["asc", "desc"], "default": "desc"}, "By the time of their creation.", "asc"),
+        *_HEADERS,
+    ],
+    responses={
+        **_done(
+            VideoListSerializer,
+            {"object": "list", "data": [_VIDEO], "first_id": VIDEO_ID, "last_id": VIDEO_ID, "has_more": False},
+        ),
+        **_refused(400),
+    },
+)
+_READ: Final = extend_schema(
+    operation_id="getVideo",
+    summary="Read a video",
+    parameters=[_ID, *_HEADERS, _POLL],
+    responses={**_done(VideoSerializer, _COMPLETED), **_refused(404)},
+)
+_DELETE: Final = extend_schema(
+    operation_id="deleteVideo",
+    summary="Cancel a video if it is not ended, and delete it",
+    parameters=[_ID, *_HEADERS],
+    responses={
+        **_done(DeletedVideoSerializer, {"id": VIDEO_ID, "object": "video.deleted", "deleted": True}),
+        **_refused(404),
+    },
+)
+_CONTENT: Final = extend_schema(
+    operation_id="getVideoContent",
+    summary="Where the video's file is",
+    parameters=[
+        _ID,
+        _query("variant", {"enum": list(VARIANTS), "default": VARIANTS[0]}, "Which file.", "thumbnail"),
+        _header("Location", "The address of the file.", 302),
+        *_HEADERS,
+    ],
+    responses={
+        302: OpenApiResponse(None, "The file is there."),
+        **_refused(400, 404, _404=no_content(views.NOT_READY)),
+    },
+)
+_REMIX: Final = extend_schema(
+    operation_id="remixVideo",
+    summary="Make a video out of a completed one",
+    request={_JSON: _ref("RemixVideo")},
+    parameters=[_ID, _ONCE, *_HEADERS, _POLL, _REPLAYED],
+    responses={
+        **_done(VideoSerializer, {**_VIDEO, "remixed_from_video_id": VIDEO_ID}),
+        **_refused(*_WRITES, 404),
+    },
+    examples=[OpenApiExample("night", {"prompt": "The same fox at night"}, request_only=True, media_type=_JSON)],
+)
+PATTERNS: Final = [
+    path("v1/videos", described(views.VideoCollection, get=_LIST, post=_CREATE)),
+    path("v1/videos/<str:video_id>", described(views.VideoResource, get=_READ, delete=_DELETE)),
+    path("v1/videos/<str:video_id>/content", described(views.VideoContent, get=_CONTENT)),
+    path("v1/videos/<str:video_id>/remix", described(views.VideoRemix, post=_REMIX)),
+]

@@ -1,0 +1,117 @@
+"""Schemas that drf-spectacular cannot make by itself: what a create takes for each model, our fields, the envelopes."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from drf_spectacular.extensions import (
+    OpenApiSerializerExtension,
+    OpenApiSerializerFieldExtension,
+)
+from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.utils import (
+    inline_serializer,
+)
+from rest_framework import serializers
+
+from tasks_api import catalogue, errors
+from tasks_api.models import Status
+from tasks_api.serializers.create import CreateParamsSerializer, CreateTaskSerializer
+from tasks_api.serializers.fields import CallbackUrlField, ConstantField, ParameterField, Schema
+
+
+def ref(name: str) -> Schema:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def params_by_model() -> dict[str, Schema]:
+    """`requestParams` of a create for each model (specification, 2.2). Unknown members are ignored."""
+    fields = cast(list[ParameterField], CreateParamsSerializer().fields.values())
+    return {
+        f"Create_{model.name}": {
+            "type": "object",
+            "properties": {field.field_name: field.schema(model) for field in fields},
+            "required": [
+                field.field_name
+                for field in fields
+                if field.required or (field.field_name == "imageUrl" and model.needs_image)
+            ],
+        }
+        for model in catalogue.MODELS.values()
+    }
+
+
+class _CreateTask(OpenApiSerializerExtension):
+    target_class = CreateTaskSerializer
+
+    def map_serializer(self, auto_schema: AutoSchema, direction: str) -> Schema:
+        choice = {"oneOf": [ref(f"Create_{name}") for name in catalogue.MODELS]}
+        return {"type": "object", "required": ["requestParams"], "properties": {"requestParams": choice}}
+
+
+class _Address(OpenApiSerializerFieldExtension):
+    target_class = CallbackUrlField
+
+    def map_serializer_field(self, auto_schema: AutoSchema, direction: str) -> Schema:
+        return {**self.target.ADDRESS, "description": "A public https address."}
+
+
+class _Constant(OpenApiSerializerFieldExtension):
+    target_class = ConstantField
+
+    def map_serializer_field(self, auto_schema: AutoSchema, direction: str) -> Schema:
+        return {"const": self.target.value}
+
+
+class _Timestamp(OpenApiSerializerFieldExtension):
+    target_class = "tasks_api.serializers.fields.TimestampField"
+
+    def map_serializer_field(self, auto_schema: AutoSchema, direction: str) -> Schema:
+        return {
+            "type": "string",
+            "format": "date-time",
+            "pattern": r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$",
+            "description": "UTC, with milliseconds.",
+        }
+
+
+def ended_task(task: Schema) -> Schema:
+    """The body of the webhook, from the task object of answers."""
+    final = [str(status) for status in Status if status != Status.PROCESSING]
+    properties: Schema = {
+        **task["properties"],
+        "status": {"enum": final, "type": "string"},
+        "statusCode": {"const": 200},
+        "completedAt": task["properties"]["createdAt"],
+    }
+    text = "The task as it ended (specification, 6)."
+    return {**task, "description": text, "properties": properties, "required": [*task["required"], "statusCode"]}
+
+
+def error_envelope() -> Schema:
+    """The envelope of every error (specification, section 7)."""
+    text: Schema = {"type": "string"}
+    field: Schema = {"type": "string", "description": "The bad parameter."}
+    code = {"enum": [str(code) for code in errors.STATUS_OF]}
+    details = _record({"field": field, "message": text})
+    return _record(
+        {
+            "success": {"const": False},
+            "statusCode": {"enum": sorted(set(errors.STATUS_OF.values()))},
+            "error": _record({"code": code, "message": text, "details": details}, optional="details"),
+        }
+    )
+
+
+def _record(properties: Schema, *, optional: str = "") -> Schema:
+    required = [name for name in properties if name != optional]
+    return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
+
+
+def success_envelope(data: serializers.Serializer[Any], *, message: bool) -> serializers.Serializer[Any]:
+    """The envelope of every success (specification, 4)."""
+    name = type(data).__name__.removesuffix("Serializer")
+    fields: dict[str, Any] = {"success": ConstantField(True), "statusCode": ConstantField(200), "data": data}
+    if message:
+        fields["message"] = serializers.CharField()
+    return inline_serializer(f"{name}{'Message' if message else ''}Answer", fields)

@@ -1,0 +1,83 @@
+"""What a create, a list and a webhook test take (specification, 2.2; docs/api.md).
+
+DRF copies the declared fields for each new instance, which costs more than the rest of a request. So there is one instance
+of each per process, at the end of this file: `run_validation` and `to_representation` keep nothing in it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tasks_api import catalogue
+from tasks_api.models import Status, Task
+from tasks_api.serializers.fields import (
+    CallbackUrlField,
+    DurationField,
+    InOrderSerializer,
+    ModelNameField,
+    OneOfField,
+    PromptField,
+    RemixTargetField,
+)
+from tasks_api.serializers.images import ImageUrlField
+from tasks_api.serializers.query_params import CursorField, InstantField, QuerySerializer, WholeNumberField
+
+
+class CreateParamsSerializer(InOrderSerializer):
+    """`requestParams` of a create, in the order of the specification's section 2.2."""
+
+    default_error_messages = {
+        "required": "{name} is required: the parameters of the video.",
+        "object": "{name} must be an object: the parameters of the video.",
+    }
+
+    projectName = OneOfField([catalogue.PROJECT_NAME], source="project_name")
+    modelName = ModelNameField(list(catalogue.MODELS), source="model_name")
+    prompt = PromptField()
+    imageUrl = ImageUrlField(source="picture", required=False)
+    aspectRatio = OneOfField(
+        catalogue.ASPECT_RATIOS,
+        source="aspect_ratio",
+        default="",
+        notes={
+            "default": catalogue.DEFAULT_ASPECT_RATIO,
+            "description": "A remix takes its original's, unless one is given.",
+        },
+    )
+    duration = DurationField(source="duration_seconds", default=None)
+    remixTargetId = RemixTargetField(source="remix_target", default=None)
+    callbackUrl = CallbackUrlField(source="callback_url", default="")
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """The columns of the new task, and `picture`. What was not given comes from the original of a remix, else from the
+        catalogue."""
+        original: Task | None = attrs["remix_target"]
+        if original:
+            ratio, seconds = original.aspect_ratio, original.duration_seconds
+        else:
+            ratio, seconds = catalogue.DEFAULT_ASPECT_RATIO, catalogue.MODELS[attrs["model_name"]].default_duration
+        del attrs["project_name"]
+        attrs["aspect_ratio"] = attrs["aspect_ratio"] or ratio
+        attrs["duration_seconds"] = attrs["duration_seconds"] or seconds
+        return attrs
+
+
+class CreateTaskSerializer(InOrderSerializer):
+    """The body of a create (specification, 4.1)."""
+
+    requestParams = CreateParamsSerializer(source="params")
+
+
+class ListTasksSerializer(QuerySerializer):
+    """The query of a list: which tasks, and how many."""
+
+    limit = WholeNumberField(least=1, most=100, default=20)
+    cursor = CursorField(source="position", default=None)
+    status = OneOfField(Status.values, default="")
+    modelName = OneOfField(list(catalogue.MODELS), source="model_name", default="")
+    createdAfter = InstantField(source="created_after", default=None)
+    createdBefore = InstantField(source="created_before", default=None)
+
+
+CREATE_TASK: Final = CreateTaskSerializer()
+LIST_TASKS: Final = ListTasksSerializer()

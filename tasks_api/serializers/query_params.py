@@ -1,0 +1,118 @@
+"""What stands behind the question mark of an address (docs/api.md): text, read strictly. A known parameter that is empty,
+repeated or holds NUL is bad; an unknown one is ignored."""
+
+from __future__ import annotations
+
+import base64
+import datetime as dt
+import re
+import uuid
+from typing import Any, Final
+
+from django.http import QueryDict
+from django.utils.dateparse import parse_date, parse_datetime
+from rest_framework import serializers
+
+from tasks_api.queries.listing import Position
+from tasks_api.serializers.fields import NOTHING_KNOWN, InOrderSerializer, Known, ParameterField
+
+_CURSOR: Final = re.compile(r"[A-Za-z0-9_-]{32}", re.ASCII)
+_EPOCH: Final = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
+_WHOLE: Final = re.compile(r"[0-9]{1,9}", re.ASCII)
+
+
+class QuerySerializer(InOrderSerializer):
+    """Validates the parameters of a query in the order of their declaration, up to the first fault."""
+
+    def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> Any:
+        """The validated values by their source. `data` is a QueryDict. Raises ValidationError: `{name: [message]}`."""
+        return super().run_validation(self._once(data), known)
+
+    def _once(self, data: QueryDict) -> dict[str, str]:
+        given: dict[str, str] = {}
+        for name in map(str, self.fields):
+            values = data.getlist(name)
+            if len(values) > 1:
+                raise serializers.ValidationError({name: [f"{name} must be given once."]})
+            if values and (not values[0] or "\0" in values[0]):
+                raise serializers.ValidationError({name: [f"{name} must not be empty or hold NUL."]})
+            if values:
+                given[name] = values[0]
+        return given
+
+
+class WholeNumberField(ParameterField):
+    """A whole number in decimal digits, from `least` to `most`."""
+
+    default_error_messages = {"range": "{name} must be a whole number from {least} to {most}."}
+
+    def __init__(self, *, least: int, most: int, **options: Any) -> None:
+        super().__init__(**options)
+        self.least, self.most = least, most
+
+    def to_internal_value(self, data: str, known: Known = NOTHING_KNOWN) -> int:
+        """The number. Raises ValidationError."""
+        if not _WHOLE.fullmatch(data) or not self.least <= int(data) <= self.most:
+            self.fail("range", least=self.least, most=self.most)
+        return int(data)
+
+
+class InstantField(ParameterField):
+    """A moment in ISO 8601; without an offset it is UTC, a date alone is its midnight."""
+
+    default_error_messages = {
+        "instant": "{name} must be a time in ISO 8601, such as 2026-01-31T12:00:00Z. Write a plus sign as %2B."
+    }
+
+    def to_internal_value(self, data: str, known: Known = NOTHING_KNOWN) -> dt.datetime:
+        """The moment, with its zone. Raises ValidationError."""
+        try:
+            moment = parse_datetime(data)
+            if moment is None and (day := parse_date(data)) is not None:
+                moment = dt.datetime.combine(day, dt.time())
+            if moment is None:
+                raise ValueError
+            # A moment at the ends of the calendar has no other zone.
+            return moment.replace(tzinfo=moment.tzinfo or dt.UTC).astimezone(dt.UTC)
+        except (ValueError, OverflowError):
+            self.fail("instant")
+
+
+class DayField(ParameterField):
+    """A date: YYYY-MM-DD."""
+
+    default_error_messages = {"day": "{name} must be a date, such as 2026-01-31."}
+
+    def to_internal_value(self, data: str, known: Known = NOTHING_KNOWN) -> dt.date:
+        """The date. Raises ValidationError."""
+        try:
+            day = dt.date.fromisoformat(data) if len(data) == 10 else None
+        except ValueError:
+            day = None
+        if day is None:
+            self.fail("day")
+        return day
+
+
+class CursorField(ParameterField):
+    """Where the page before ended: opaque to callers."""
+
+    default_error_messages = {"cursor": "{name} must be the nextCursor of an answer before, unchanged."}
+
+    def to_internal_value(self, data: str, known: Known = NOTHING_KNOWN) -> Position:
+        """The position. Raises ValidationError."""
+        if not _CURSOR.fullmatch(data):
+            self.fail("cursor")
+        packed = base64.urlsafe_b64decode(data)  # 32 signs of the alphabet are 24 bytes, whatever they are
+        try:
+            created_at = _EPOCH + dt.timedelta(microseconds=int.from_bytes(packed[:8], signed=True))
+        except OverflowError:
+            self.fail("cursor")
+        return Position(created_at, uuid.UUID(bytes=packed[8:]))
+
+
+def cursor_of(position: Position) -> str:
+    """What a caller sends to go on behind the position: its time in microseconds and its id, 24 bytes in base64url."""
+    microseconds = (position.created_at - _EPOCH) // dt.timedelta(microseconds=1)
+    packed = microseconds.to_bytes(8, signed=True) + position.task_id.bytes
+    return base64.urlsafe_b64encode(packed).decode()

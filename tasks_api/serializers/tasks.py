@@ -1,0 +1,119 @@
+"""How answers show tasks: what was created, the task itself, lists, results, progress (specification, 2.1; docs/api.md)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rest_framework import serializers
+
+from tasks_api import catalogue
+from tasks_api.models import Stage, Status
+from tasks_api.representation import ShownTask, task_object
+from tasks_api.serializers.fields import (
+    ConstantField,
+    TextOrNullField,
+    TimestampField,
+)
+
+
+class CreatedSerializer(serializers.Serializer[Any]):
+    """`data` of a create (specification, 4.1)."""
+
+    taskId = serializers.UUIDField(source="id", help_text="UUIDv7 in lower case.")
+    status = ConstantField(str(Status.PROCESSING))
+    estimatedTime = serializers.IntegerField(source="estimated_seconds", min_value=0)
+
+
+class RequestParamsSerializer(serializers.Serializer[Any]):
+    """What the task was created with (specification, 2.2)."""
+
+    projectName = ConstantField(catalogue.PROJECT_NAME)
+    modelName = serializers.ChoiceField(list(catalogue.MODELS), source="model_name")
+    prompt = serializers.CharField()
+    imageUrl = serializers.CharField(
+        source="image_url",
+        help_text='An image that came as base64 is shown as the address of the stored copy; `""` on text models.',
+    )
+    aspectRatio = serializers.ChoiceField(catalogue.ASPECT_RATIOS, source="aspect_ratio")
+    duration = serializers.ChoiceField(catalogue.DURATIONS, source="duration_seconds")
+    remixTargetId = serializers.UUIDField(source="remix_target_id", required=False, help_text="Only on a remix.")
+    callbackUrl = serializers.CharField(source="callback_url", required=False, help_text="Only if one was given.")
+
+
+class TaskSerializer(serializers.Serializer[Any]):
+    """The task object (specification, 2.1)."""
+
+    taskId = serializers.UUIDField(source="id", help_text="UUIDv7 in lower case.")
+    status = serializers.ChoiceField(Status.values)
+    errorMessage = serializers.CharField(
+        source="error_message", required=False, help_text="Only when `failed`: what was wrong, in plain words."
+    )
+    resultUrl = TextOrNullField(source="result_url", help_text="The video, when `success`.")
+    createdAt = TimestampField(source="created_at")
+    completedAt = TimestampField(source="completed_at", allow_null=True)
+    requestParams = RequestParamsSerializer(source="*")
+
+    def to_representation(self, instance: ShownTask) -> dict[str, Any]:
+        """Written out: to walk through the fields, as DRF does, takes eight times as long, and a list shows a hundred tasks."""
+        return task_object(instance)
+
+
+class TaskListSerializer(serializers.Serializer[Any]):
+    """One page of an account's tasks."""
+
+    tasks = TaskSerializer(many=True)
+    nextCursor = serializers.CharField(
+        source="next_cursor",
+        allow_null=True,
+        help_text="Send it as `cursor` for the next page; null: this was the last.",
+    )
+
+
+class ResultSerializer(serializers.Serializer[Any]):
+    """The files of a finished task."""
+
+    videoUrl = serializers.CharField(source="video_url", help_text="The same as `resultUrl`.")
+    posterUrl = serializers.CharField(
+        source="poster_url", allow_null=True, help_text="A JPEG; null for films from before."
+    )
+    lastFrameUrl = serializers.CharField(
+        source="last_frame_url", allow_null=True, help_text="A PNG; null for films from before."
+    )
+    width = serializers.IntegerField(min_value=1)
+    height = serializers.IntegerField(min_value=1)
+    framesPerSecond = serializers.IntegerField(source="frames_per_second", min_value=1)
+    durationSeconds = serializers.IntegerField(source="duration_seconds", min_value=1)
+    bytes = serializers.IntegerField(
+        allow_null=True, min_value=0, help_text="Of the video; null if it was removed before it was counted."
+    )
+    expiresAt = TimestampField(source="expires_at", allow_null=True, help_text="When it will be removed; null: never.")
+
+
+class DeletedSerializer(serializers.Serializer[Any]):
+    """What is left to say about a deleted task."""
+
+    taskId = serializers.UUIDField(source="id", help_text="UUIDv7 in lower case.")
+    deleted = ConstantField(True)
+
+
+class ProgressSerializer(serializers.Serializer[Any]):
+    """How far a task is."""
+
+    taskId = serializers.UUIDField(source="task_id", help_text="UUIDv7 in lower case.")
+    status = serializers.ChoiceField(Status.values)
+    stage = serializers.ChoiceField(Stage.values)
+    percent = serializers.IntegerField(min_value=0, max_value=100, help_text="Never falls while an attempt runs.")
+    queuePosition = serializers.IntegerField(
+        source="queue_position", allow_null=True, min_value=1, help_text="1: it starts next. Only while `queued`."
+    )
+    estimatedSecondsLeft = serializers.IntegerField(
+        source="estimated_seconds_left", allow_null=True, min_value=1, help_text="Until it ends; null when it has."
+    )
+
+
+CREATED: Final = CreatedSerializer()
+TASK: Final = TaskSerializer()
+TASK_LIST: Final = TaskListSerializer()
+RESULT: Final = ResultSerializer()
+DELETED: Final = DeletedSerializer()
+PROGRESS: Final = ProgressSerializer()

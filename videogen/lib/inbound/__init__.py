@@ -1,0 +1,1 @@
+"""Limits on what comes in, and what operators ask a process for: health, error pages."""
