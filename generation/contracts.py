@@ -112,7 +112,7 @@ class Capabilities:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Finding:
+class Diagnostic:
     """One thing that a backend found out about itself, as a plain sentence. It holds no key, and no address with a query."""
 
     text: str
@@ -178,8 +178,8 @@ class Monitor(Protocol):
         over before.
 
         Two keys are for people too, and the admin shows them (`tasks_api.queries.upstream_usage`). `segments`, where the work is
-        made of parts that cost something, is a list with an object for each, with any of `id` (the job's, elsewhere), `clip_seconds` (of
-        film), `done` (true or false), `used_seconds` and `cost`. `unanswered` counts orders whose answer never came.
+        made of parts that cost something, is a list with an object for each, with any of `id` (the upstream job's),
+        `clip_seconds`, `done` (true or false), `used_seconds` and `cost`. `unanswered` counts orders whose answer never came.
         """
 
     def check(self) -> None:
@@ -210,7 +210,7 @@ class Backend(Protocol):
 class Explains(Protocol):
     """What a backend may offer besides, for `manage.py check_backend` to say more than `capabilities` tells."""
 
-    def findings(self, *, needs_image: bool) -> Sequence[Finding]:
+    def findings(self, *, needs_image: bool) -> Sequence[Diagnostic]:
         """Whether it is reachable, loaded and set up for a model whose films all begin with a picture, or may begin without
         one. Asks the server; never raises what a person could be told."""
 

@@ -17,14 +17,14 @@ from celery.signals import worker_shutting_down
 from django.conf import settings
 from django.db import connection, reset_queries
 
-from generation import db_slots
 from generation.contracts import Stage, Stopped, StopReason
+from generation.db_slot import db_slot, slots_are_shared
 from tasks_api import lifecycle
 from tasks_api.lifecycle import Beat, Standing
 from tasks_api.models import Stage as TaskStage
 from tasks_api.models import Task
 from videogen.lib.config.model_routes import route_of
-from videogen.lib.db import DATABASE_AWAY, reconnecting
+from videogen.lib.db import DATABASE_UNAVAILABLE, reconnecting
 
 _log = logging.getLogger(__name__)
 
@@ -105,7 +105,7 @@ class Heartbeat:
         self.check()
         if not math.isfinite(fraction):  # of a division by a total that nobody knows yet
             return
-        if db_slots.are_scarce():
+        if slots_are_shared():
             self._news = max(fraction, self._news or 0.0)
             return
         grown, waited = fraction - self._written, time.monotonic() - self._written_at
@@ -114,7 +114,7 @@ class Heartbeat:
         self._written, self._written_at = fraction, time.monotonic()
         try:
             is_ours = reconnecting(lambda: lifecycle.heartbeat(self.claimed, progress=fraction))
-        except DATABASE_AWAY:  # it costs a progress figure, not the attempt: the lease decides
+        except DATABASE_UNAVAILABLE:  # it costs a progress figure, not the attempt: the lease decides
             connection.close()
             return
         if not is_ours:
@@ -139,10 +139,10 @@ class Heartbeat:
 
     def enter(self, stage: Stage) -> None:
         """Show the caller what the attempt is at. If the database is away, that costs a word and not the attempt."""
-        with db_slots.held():
+        with db_slot():
             try:
                 reconnecting(lambda: lifecycle.enter_stage(self.claimed, TaskStage(stage.value)))
-            except DATABASE_AWAY:
+            except DATABASE_UNAVAILABLE:
                 connection.close()
 
     def read(self, ask: Callable[[], Result]) -> Result:
@@ -150,9 +150,9 @@ class Heartbeat:
         while True:
             self.check()
             try:
-                with db_slots.held():
+                with db_slot():
                     return ask()
-            except DATABASE_AWAY:
+            except DATABASE_UNAVAILABLE:
                 connection.close()
             time.sleep(0.5)
 
@@ -179,9 +179,9 @@ class Heartbeat:
         """The row refuses: it says why."""
         is_over = time.monotonic() > self._deadline
         try:
-            with db_slots.held():
+            with db_slot():
                 found = lifecycle.standing(self.claimed)
-        except DATABASE_AWAY:
+        except DATABASE_UNAVAILABLE:
             connection.close()
             found = Standing.ELSEWHERE  # what is kept for nothing costs less than what is ended by mistake
         if found is Standing.ELSEWHERE:
@@ -316,7 +316,7 @@ class _Beats:
             answers = _renew([beat for _, beat in told.values()])
             for queue in {member.claimed.queue for member in due}:
                 lifecycle.note_worker(queue)
-        except DATABASE_AWAY:
+        except DATABASE_UNAVAILABLE:
             connection.close()
         for pk, (member, beat) in told.items():
             member.end_beat(beat, is_ours=answers.get(pk))
@@ -326,7 +326,7 @@ class _Beats:
         reset_queries()
         try:
             held = lifecycle.still_held([member.claimed for member in members])
-        except DATABASE_AWAY:
+        except DATABASE_UNAVAILABLE:
             connection.close()
             return
         for member in members:

@@ -20,7 +20,7 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.db import connection
 
-from generation import db_slots, moderation, pipeline, routing
+from generation import moderation, pipeline, routing
 from generation.contracts import (
     Busy,
     Discards,
@@ -34,17 +34,18 @@ from generation.contracts import (
     Usage,
     Video,
 )
+from generation.db_slot import db_slot, without_db_slot
 from generation.heartbeat import Heartbeat, shutting_down
 from generation.moderation import Verdict
-from generation.routing import Choice
+from generation.routing import Resolution
 from generation.workspace import open_workspace
 from tasks_api import failure_messages, lifecycle
 from tasks_api.lifecycle import Outcome
-from tasks_api.models import TASKS, AccountSettings, Task, UnwantedWork
+from tasks_api.models import TASKS, AccountSettings, Task, UpstreamCancellation
 from videogen.lib import logs, storage
-from videogen.lib.db import DATABASE_AWAY, reconnecting
-from videogen.lib.queue import take_turn
-from videogen.lib.queue.wake_ups import ring
+from videogen.lib.db import DATABASE_UNAVAILABLE, reconnecting
+from videogen.lib.queue import work_on_next
+from videogen.lib.queue.wake_ups import notify
 from videogen.lib.storage import disk
 
 _log = logging.getLogger(__name__)
@@ -61,8 +62,8 @@ def prepare_for_all_children(sender: Any, **_: Any) -> None:
     where a backend cannot be loaded: its tasks would fail one by one. And tell of a queue that nothing ever enters: it is
     misspelt, or has gone from the file."""
     served = set(sender.app.amqp.queues.consume_from)
-    for queue in sorted(served - set(settings.DOORBELLS)):
-        _log.warning("queue_unknown", extra={"queue": queue, "known": sorted(settings.DOORBELLS)})
+    for queue in sorted(served - set(settings.WAKE_UP_JOBS)):
+        _log.warning("queue_unknown", extra={"queue": queue, "known": sorted(settings.WAKE_UP_JOBS)})
     queues = served & set(settings.GENERATION_POOLS)
     if not queues:
         return
@@ -77,45 +78,45 @@ def prepare_for_all_children(sender: Any, **_: Any) -> None:
 def generate_next(queue: str) -> None:
     """Claim one task and work on it; none while the disk is full, or once the worker is told to stop."""
     if disk.is_full():
-        ring(queue, countdown=LOOK_AGAIN_SECONDS)
-        with db_slots.held():
+        notify(queue, countdown=LOOK_AGAIN_SECONDS)
+        with db_slot():
             reconnecting(lambda: lifecycle.note_worker(queue))  # it is there all the same
         return
     if shutting_down.is_set():  # a thread that heard the doorbell when the others were already leaving
-        ring(queue)
+        notify(queue)
         return
 
-    def work(claimed: Task, ring_for_more: Callable[[], None]) -> None:
+    def work(claimed: Task, notify_others: Callable[[], None]) -> None:
         with logs.bound(video_task_id=str(claimed.id), attempt=claimed.attempts):
-            run(claimed, begin=ring_for_more)
+            run(claimed, begin=notify_others)
 
-    with db_slots.held():
+    with db_slot():
         reconnecting(lambda: lifecycle.note_worker(queue))
-        _end_unwanted(queue)
-        take_turn(TASKS, queue, claim=lambda: lifecycle.claim_next(queue), work=work)
+        _cancel_upstream(queue)
+        work_on_next(TASKS, queue, claim=lambda: lifecycle.claim_next(queue), work=work)
 
 
-def _end_unwanted(queue: str) -> None:
+def _cancel_upstream(queue: str) -> None:
     """End the work elsewhere of one task that was cancelled while no worker held it; if there is more, ring for it."""
-    unwanted = reconnecting(lambda: lifecycle.next_unwanted(queue))
+    unwanted = reconnecting(lambda: lifecycle.next_upstream_cancellation(queue))
     if unwanted is None:
         return
-    ring(queue)
+    notify(queue)
     with logs.bound(video_task_id=str(unwanted.task_id)):
         try:
-            with db_slots.released():
+            with without_db_slot():
                 _discard(unwanted)
         except Exception as error:  # it comes again in a minute
-            _log.warning("unwanted_work_not_ended", extra={"error": type(error).__name__})
+            _log.warning("upstream_not_cancelled", extra={"error": type(error).__name__})
             return
-        _log.info("unwanted_work_ended")
-    reconnecting(lambda: lifecycle.forget_unwanted(unwanted.task_id))
+        _log.info("upstream_cancelled")
+    reconnecting(lambda: lifecycle.finish_upstream_cancellation(unwanted.task_id))
 
 
-def _discard(unwanted: UnwantedWork) -> None:
+def _discard(unwanted: UpstreamCancellation) -> None:
     choice = routing.choose(
         model_name=unwanted.model_name,
-        fell_back=unwanted.fell_back,
+        on_fallback=unwanted.on_fallback,
         backend=unwanted.backend,
         options=unwanted.options,
         state=unwanted.state,
@@ -130,10 +131,10 @@ def run(claimed: Task, *, begin: Callable[[], None] = lambda: None) -> None:
     _log.info("attempt_started", extra={"model": claimed.model_name})
     try:
         begin()
-        with db_slots.released():
+        with without_db_slot():
             _attempt(claimed)
     except BaseException:  # SystemExit: the worker shuts down cleanly, wherever it stands
-        _give_back(claimed)
+        _release(claimed)
         raise
 
 
@@ -151,48 +152,50 @@ def _attempt(claimed: Task) -> None:
     except Stopped as stop:
         _stopped(claimed, monitor, stop.reason)
     except disk.Full:
-        _give_back(claimed)
+        _release(claimed)
     except (Rejected, Failed) as verdict:
         reason = verdict.rule if isinstance(verdict, Rejected) else verdict.reason
-        _insist(claimed, "failed", lambda: lifecycle.fail(claimed, reason=reason))
+        _retry_until_lease_ends(claimed, "failed", lambda: lifecycle.fail(claimed, reason=reason))
     except Busy as busy:
         wish = busy.retry_after_seconds
         _log.info("attempt_put_off", extra={"retry_after_seconds": wish})
-        _insist(claimed, "", lambda: lifecycle.put_off(claimed, retry_after_seconds=wish))
+        _retry_until_lease_ends(claimed, "", lambda: lifecycle.defer(claimed, retry_after_seconds=wish))
     except Retryable as fault:
         _log.warning("attempt_retryable", extra={"reason": fault.reason})
         wish = fault.retry_after_seconds
         reason = fault.reason if fault.reason in failure_messages.FAILED else "upstream"
-        _insist(claimed, "", lambda: lifecycle.retry_later(claimed, reason=reason, retry_after_seconds=wish))
+        _retry_until_lease_ends(
+            claimed, "", lambda: lifecycle.retry_later(claimed, reason=reason, retry_after_seconds=wish)
+        )
     except Exception:
         _log.exception("attempt_failed")
-        _insist(claimed, "", lambda: lifecycle.retry_later(claimed, reason="internal"))
+        _retry_until_lease_ends(claimed, "", lambda: lifecycle.retry_later(claimed, reason="internal"))
 
 
 def _stopped(claimed: Task, monitor: Heartbeat, reason: StopReason) -> None:
     """The attempt ended before its work: what becomes of the row, if anything is left to say."""
     if reason is StopReason.SHUTDOWN:
-        _give_back(claimed)
+        _release(claimed)
     elif reason is StopReason.DEADLINE:  # the sweep may have been here first
         over = monitor.time_over
         _log.warning("deadline_passed", extra={"reason": over})
-        _insist(claimed, "failed", lambda: lifecycle.fail(claimed, reason=over))
+        _retry_until_lease_ends(claimed, "failed", lambda: lifecycle.fail(claimed, reason=over))
     elif reason is StopReason.CANCELLED:
         _log.info("attempt_cancelled")
     else:
         _log.warning("lease_lost")
 
 
-def _give_back(claimed: Task) -> None:
+def _release(claimed: Task) -> None:
     _log.info("attempt_given_back")
-    _insist(claimed, "", lambda: lifecycle.give_back(claimed))
+    _retry_until_lease_ends(claimed, "", lambda: lifecycle.release(claimed))
 
 
 def _work(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
     monitor.check()  # the total time may have been over when the task was claimed
     choice = routing.choose(
         model_name=claimed.model_name,
-        fell_back=claimed.fell_back,
+        on_fallback=claimed.on_fallback,
         backend=claimed.backend,
         options=claimed.backend_options or {},
         state=claimed.checkpoint,
@@ -202,10 +205,10 @@ def _work(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
 
     def keep(verdict: Verdict) -> None:
         verdicts.append(verdict.record())
-        with db_slots.held():
+        with db_slot():
             try:
                 reconnecting(lambda: lifecycle.keep_verdicts(claimed, verdicts))
-            except DATABASE_AWAY:  # a note for admins: no work is given up for it
+            except DATABASE_UNAVAILABLE:  # a note for admins: no work is given up for it
                 connection.close()
 
     video = pipeline.generate(
@@ -225,7 +228,7 @@ def _work(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
     _store(claimed, choice, video)
 
 
-def _store(claimed: Task, choice: Choice, video: Video) -> None:
+def _store(claimed: Task, choice: Resolution, video: Video) -> None:
     """Store the files and make the task final with them."""
     usage = _told(video.usage) if video.usage else {}
     names: dict[str, str] = {}
@@ -246,7 +249,7 @@ def _store(claimed: Task, choice: Choice, video: Video) -> None:
             "usage": {**(claimed.usage or {}), **usage} or None,  # it holds what a backend that failed had used
         }
         outcome = Outcome.UNKNOWN  # a shutdown in the middle of the commit decides nothing
-        outcome = _insist(
+        outcome = _retry_until_lease_ends(
             claimed, "success", lambda: lifecycle.succeed(claimed, **made), result_name=names["result_name"]
         )
     finally:
@@ -264,7 +267,7 @@ def _told(usage: Usage) -> dict[str, Any]:
     }
 
 
-def _request(task: Task, choice: Choice, monitor: Heartbeat, folder: Path) -> Request:
+def _request(task: Task, choice: Resolution, monitor: Heartbeat, folder: Path) -> Request:
     width, height = task.model.size(aspect_ratio=task.aspect_ratio, duration_seconds=task.duration_seconds)
     return Request(
         prompt=task.prompt,
@@ -290,7 +293,7 @@ def _stored_image(task: Task, folder: Path) -> Path | None:
     return image
 
 
-def _original(task: Task, choice: Choice, monitor: Heartbeat, folder: Path) -> Original | None:
+def _original(task: Task, choice: Resolution, monitor: Heartbeat, folder: Path) -> Original | None:
     target = monitor.read(lambda: task.remix_target)
     if target is None:
         return None
@@ -305,7 +308,9 @@ def _original(task: Task, choice: Choice, monitor: Heartbeat, folder: Path) -> O
     return Original(prompt=target.prompt, video=video, state=state)
 
 
-def _insist(claimed: Task, status: str, end: Callable[[], Outcome], *, result_name: str = "") -> Outcome:
+def _retry_until_lease_ends(
+    claimed: Task, status: str, end: Callable[[], Outcome], *, result_name: str = ""
+) -> Outcome:
     """Bring an end about although the database restarts in the middle of it; UNKNOWN only if it stays away.
 
     A refusal is believed only when the row says the same: after a lost answer it may be our own end that refuses the
@@ -315,11 +320,11 @@ def _insist(claimed: Task, status: str, end: Callable[[], Outcome], *, result_na
     outcome = Outcome.UNKNOWN
     while True:
         try:
-            with db_slots.held():
+            with db_slot():
                 outcome = end()
                 if outcome is not Outcome.DONE:
                     outcome = lifecycle.outcome_of(claimed, status=status, result_name=result_name)
-        except DATABASE_AWAY:
+        except DATABASE_UNAVAILABLE:
             outcome = Outcome.UNKNOWN
             connection.close()
         if outcome is not Outcome.UNKNOWN or time.monotonic() > gives_up_at:

@@ -19,7 +19,7 @@ from django.utils.module_loading import import_string
 
 from generation.contracts import Backend, Monitor
 from generation.postprocess import TooShort
-from videogen.lib.config.model_routes import Fault, Maker, faults_of, name_of, route_of
+from videogen.lib.config.model_routes import BackendSpec, Fault, faults_of, name_of, route_of
 
 _LOOK_SECONDS: Final = 0.2
 """How often a thread that waits for another one's warm-up asks whether its attempt goes on."""
@@ -29,10 +29,10 @@ _METHODS: Final = ("generate", "warm_up", "capabilities")
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Resolution:
     """What makes a task's video this time."""
 
-    maker: Maker
+    maker: BackendSpec
     state: Mapping[str, Any]
     """What it kept of an earlier attempt; empty if that was another backend."""
 
@@ -47,21 +47,21 @@ class Choice:
 
 
 def choose(
-    *, model_name: str, fell_back: bool, backend: str, options: Mapping[str, Any], state: Mapping[str, Any]
-) -> Choice:
+    *, model_name: str, on_fallback: bool, backend: str, options: Mapping[str, Any], state: Mapping[str, Any]
+) -> Resolution:
     """Who makes the video of a task of which `backend` (empty: nobody, or a release that did not note it) kept `state`.
 
     Work that is under way elsewhere goes on where it is, whatever the mapping says now: with today's options if they lead to
     the same server (its key may have a new name), else with those that the task remembers.
     """
     route = route_of(model_name)
-    today = route.fallback if fell_back and route.fallback is not None else route.maker
+    today = route.fallback if on_fallback and route.fallback is not None else route.maker
     if state and backend and backend not in settings.LOCAL_BACKENDS:
-        kept = Maker(backend=backend, options=options)
+        kept = BackendSpec(backend=backend, options=options)
         is_todays = name_of(today.backend) == backend and _addresses(today.options) == _addresses(options)
-        return Choice(today if is_todays else kept, state)
-    choice = Choice(today, {})
-    return Choice(today, choice.state_of(backend, state))
+        return Resolution(today if is_todays else kept, state)
+    choice = Resolution(today, {})
+    return Resolution(today, choice.state_of(backend, state))
 
 
 def _addresses(options: Mapping[str, Any]) -> dict[str, Any]:
@@ -83,7 +83,7 @@ _kept: dict[tuple[str, str], _Kept] = {}
 _building = threading.Lock()
 
 
-def backend_for(maker: Maker, monitor: Monitor) -> Backend:
+def backend_for(maker: BackendSpec, monitor: Monitor) -> Backend:
     """The one instance of this process, warm. Models with the same backend and options share it."""
     key = (maker.backend, json.dumps(maker.options, sort_keys=True, default=str))
     with _building:
@@ -108,7 +108,7 @@ def _turn(lock: threading.Lock, monitor: Monitor) -> Iterator[None]:
         lock.release()
 
 
-def build(maker: Maker) -> Backend:
+def build(maker: BackendSpec) -> Backend:
     """A new backend. Raises ImportError if there is no such class, or it is no backend; ValueError for options that it does
     not take.
 
@@ -154,7 +154,7 @@ def _faults() -> list[Fault]:
     return faults_of(_fault)
 
 
-def _fault(maker: Maker) -> tuple[str, str] | None:
+def _fault(maker: BackendSpec) -> tuple[str, str] | None:
     try:
         build(maker)
     except ImportError as error:

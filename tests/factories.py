@@ -13,7 +13,7 @@ from factory.django import DjangoModelFactory
 from uuid_utils.compat import uuid7
 
 from tasks_api import keys
-from tasks_api.models import AccountLoad, Caller, Phase, Status, Task
+from tasks_api.models import Caller, OpenTaskCount, Phase, Status, Task
 
 
 class UserFactory(DjangoModelFactory[User]):
@@ -73,14 +73,14 @@ class TaskFactory(DjangoModelFactory[Task]):
     aspect_ratio = "9:16"
     duration_seconds = 10
     queue = "generation"
-    round = 0
+    virtual_start = 0
 
     @classmethod
     def _create(cls, model_class: type[Task], *args: Any, **kwargs: Any) -> Task:
         """The account's count of unfinished tasks goes with the row, as in `lifecycle.create`."""
         task: Task = super()._create(model_class, *args, **kwargs)
         if task.phase != Phase.ENDED:
-            load, _ = AccountLoad.objects.get_or_create(account_id=task.account_id)
+            load, _ = OpenTaskCount.objects.get_or_create(account_id=task.account_id)
             load.unfinished += 1
             load.save()
         return task

@@ -102,7 +102,7 @@ def test_the_bench_has_as_many_threads_as_the_image() -> None:
 def test_every_queue_has_a_worker() -> None:
     listening = {command_of(name)[command_of(name).index("-Q") + 1] for name in OURS if name.startswith("worker")}
 
-    assert listening == set(settings.DOORBELLS)
+    assert listening == set(settings.WAKE_UP_JOBS)
 
 
 def test_worker_of_a_gpu_starts_only_when_asked_for_and_loads_one_model() -> None:

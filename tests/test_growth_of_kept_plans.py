@@ -18,7 +18,7 @@ from django.utils import timezone
 
 from tasks_api import lifecycle
 from tasks_api.lifecycle import sweeping
-from tasks_api.models import TASKS, AccountSettings, ApiKey, Caller, QueueFigures, Task
+from tasks_api.models import TASKS, AccountSettings, ApiKey, Caller, QueueStats, Task
 from tasks_api.queries import listing
 from tests import crowd
 from tests.factories import TaskFactory
@@ -28,7 +28,7 @@ from webhooks import outbox, queue, redelivery
 pytestmark = [pytest.mark.django_db, pytest.mark.timeout(600)]
 
 RUNS = 10
-MOST_ROWS = 40
+MAX_ROWS = 40
 """That one run may read; reading the crowd would be thousands."""
 
 
@@ -73,14 +73,14 @@ def named_queries(callers: list[Caller], capped: int) -> dict[str, Callable[[], 
         "heartbeat": lambda: lifecycle.heartbeat(held["task"], progress=0.5),
         "checkpoint": lambda: lifecycle.checkpoint(held["task"], {"shot": 1}),
         "verdicts": lambda: lifecycle.keep_verdicts(held["task"], []),
-        "give back": lambda: lifecycle.give_back(held["task"]),
+        "give back": lambda: lifecycle.release(held["task"]),
         "claim again": claim,
         "retry later": lambda: lifecycle.retry_later(held["task"], reason="upstream"),
         "claim the next": claim,
         "finish": finish,
         "more waits?": lambda: TASKS.has_claimable(crowd.QUEUE),
-        "let in what is due": lambda: TASKS.release_due(crowd.QUEUE),
-        "let in a line": lambda: TASKS.release_line(crowd.QUEUE, capped),
+        "let in what is due": lambda: TASKS.admit_due(crowd.QUEUE),
+        "let in a line": lambda: TASKS.admit_backlog(crowd.QUEUE, capped),
         "sweep": lifecycle.sweep,
         "age of the oldest": lambda: TASKS.oldest_due_seconds(crowd.QUEUE),
         "list": lambda: listing.page(callers[0].account_id, limit=5),
@@ -99,7 +99,7 @@ def named_queries(callers: list[Caller], capped: int) -> dict[str, Callable[[], 
         "record delivery": end_delivery,
         "enter delivery": lambda: outbox.add(account_id=capped, task_id=uuid.uuid4(), url=crowd.URL, body=b"{}"),
         "more deliveries?": lambda: queue.DELIVERIES.has_claimable(queue.NAME),
-        "let in deliveries": lambda: queue.DELIVERIES.release_due(queue.NAME),
+        "let in deliveries": lambda: queue.DELIVERIES.admit_due(queue.NAME),
         "webhooks of a task": lambda: redelivery.deliveries_of(held["delivery"].task_id, account_id=capped),
         "age of the oldest delivery": lambda: queue.DELIVERIES.oldest_due_seconds(queue.NAME),
     }
@@ -136,10 +136,10 @@ def test_every_named_query_reads_few_rows_though_the_tables_grew_on_its_connecti
         most = dict.fromkeys(queries, 0)
         for _ in range(RUNS):
             for name, call in queries.items():
-                QueueFigures.objects.update(measured_at=Now())  # "a while" may be over on a busy machine
+                QueueStats.objects.update(measured_at=Now())  # "a while" may be over on a busy machine
                 before = rows_read()
                 call()
                 most[name] = max(most[name], rows_read() - before)
 
-        assert {name: rows for name, rows in most.items() if rows > MOST_ROWS} == {}
+        assert {name: rows for name, rows in most.items() if rows > MAX_ROWS} == {}
         transaction.set_rollback(True)

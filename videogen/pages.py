@@ -19,7 +19,7 @@ from whitenoise.responders import StaticFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 from tasks_api.http.middleware import is_api
-from videogen.lib.db import DATABASE_AWAY
+from videogen.lib.db import DATABASE_UNAVAILABLE
 from videogen.lib.inbound.request import announced_bytes
 
 _log = logging.getLogger(__name__)
@@ -50,7 +50,7 @@ class PageMiddleware:
 
     def process_exception(self, request: HttpRequest, raised: Exception) -> HttpResponse | None:
         """A database that is away is no fault of a page."""
-        if is_api(request) or not isinstance(raised, DATABASE_AWAY):
+        if is_api(request) or not isinstance(raised, DATABASE_UNAVAILABLE):
             return None
         _log.warning("database_away", extra={"error": type(raised).__name__})
         response = _plain(503, "The service is briefly unavailable. Please try again.")

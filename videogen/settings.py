@@ -220,7 +220,7 @@ MODEL_ROUTES, MODELS_FILE_FAULTS = model_routes.read(
 GENERATION_POOLS = model_routes.pools(MODEL_ROUTES, models=catalogue.MODELS, remote=REMOTE_BACKENDS)
 
 # A doorbell names a queue; here stands the job that answers it.
-DOORBELLS = {
+WAKE_UP_JOBS = {
     **dict.fromkeys([model_routes.DEFAULT_QUEUE, *GENERATION_POOLS], "generation.generate_next"),
     "webhooks": "webhooks.deliver_next",
 }

@@ -13,4 +13,4 @@ from videogen.lib.inbound import memory, request  # noqa: E402
 application = request.Handler()
 system_checks.demand_no_test_networks()
 system_checks.demand_models_file()
-memory.give_back_large_blocks()
+memory.return_large_blocks()

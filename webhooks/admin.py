@@ -10,12 +10,12 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html
 
-from videogen.lib.admin import MOST_AT_ONCE, Bounded, ReadOnly, selected
+from videogen.lib.admin import MAX_AT_ONCE, Bounded, ReadOnly, selected
 from webhooks import redelivery
 from webhooks.models import Attempt, Delivery, SigningSecret, SlowReceiver
 from webhooks.signing import account_secrets
 
-MOST_ROTATED_AT_ONCE: Final = 5
+MAX_ROTATED_AT_ONCE: Final = 5
 
 
 class AttemptInline(ReadOnly, admin.TabularInline[Attempt, Delivery]):
@@ -36,17 +36,17 @@ class DeliveryAdmin(ReadOnly, Bounded[Delivery]):
     """Deliveries with their state; dead ones can be sent again."""
 
     list_display = [
-        "message_id", "generation", "account", "address", "status", "phase", "slow", "withdrawn", "attempts", "created_at",
+        "message_id", "generation", "account", "address", "status", "phase", "slow", "cancelled", "attempts", "created_at",
         "ended_at",
     ]  # fmt: skip
     list_select_related = ["account"]
-    list_filter = ["status", "phase", "slow", "withdrawn"]
+    list_filter = ["status", "phase", "slow", "cancelled"]
     linked = ["task_id"]
     search_fields = ["task_id__exact", "account__username__exact"]
     search_help_text = "A whole task id or account name"
     ordering = ["-id"]
     fields = [
-        "message_id", "generation", "account", "task_id", "url", "text", "status", "phase", "slow", "withdrawn", "attempts",
+        "message_id", "generation", "account", "task_id", "url", "text", "status", "phase", "slow", "cancelled", "attempts",
         "due_at", "created_at", "ended_at", "requested_by",
     ]  # fmt: skip
     readonly_fields = ["text", "address"]
@@ -68,7 +68,7 @@ class DeliveryAdmin(ReadOnly, Bounded[Delivery]):
         return urlsplit(obj.url).netloc
 
     @admin.action(
-        description=f"Send the selected deliveries again (at most {MOST_AT_ONCE} at once)", permissions=["view"]
+        description=f"Send the selected deliveries again (at most {MAX_AT_ONCE} at once)", permissions=["view"]
     )
     def redeliver(self, request: HttpRequest, queryset: QuerySet[Delivery]) -> None:
         """One new generation for each task among the selected; says who asked."""
@@ -83,7 +83,7 @@ class DeliveryAdmin(ReadOnly, Bounded[Delivery]):
                 new = redelivery.redeliver(
                     task_id=task_id, account_id=account_id, requested_by=f"admin {request.user.get_username()}"
                 )
-            except redelivery.Conflict as conflict:
+            except redelivery.RedeliveryConflict as conflict:
                 messages.warning(request, f"{task_id}: {conflict}")
                 continue
             self.log_change(request, new, "Asked for a redelivery.")
@@ -135,10 +135,10 @@ class SigningSecretAdmin(ReadOnly, Bounded[SigningSecret]):
         if (chosen := selected(request, queryset.select_related("account"))) is None:
             return
         accounts = {row.account_id: row.account for row in chosen}
-        if len(accounts) > MOST_ROTATED_AT_ONCE:
+        if len(accounts) > MAX_ROTATED_AT_ONCE:
             # What does not fit into the signed cookie of the messages would be kept in the database, in plain text.
             messages.error(
-                request, f"Rotate at most {MOST_ROTATED_AT_ONCE} accounts at once: each secret is shown once."
+                request, f"Rotate at most {MAX_ROTATED_AT_ONCE} accounts at once: each secret is shown once."
             )
             return
         for account in accounts.values():

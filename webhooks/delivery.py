@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from django.db import connection
 
 from videogen.lib import outbound
-from videogen.lib.db import DATABASE_AWAY
+from videogen.lib.db import DATABASE_UNAVAILABLE
 from webhooks import detaching, queue, schedule, signing
 from webhooks.models import Delivery
 from webhooks.signing import account_secrets
@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Outcome:
+class PostOutcome:
     """What came of one POST: the status of an answer, or the name of what happened instead."""
 
     status: int | None = None
@@ -40,7 +40,7 @@ def attempt(
     claimed_at: float,
     then: Callable[[int | None], None],
     if_it_lasts: Callable[[], None],
-    if_lent: Callable[[], None],
+    on_detached: Callable[[], None],
 ) -> bool:
     """Send one POST, record its end, and tell `then` in how many seconds to try again, None if there is no need to.
 
@@ -53,19 +53,19 @@ def attempt(
         _log.error(
             "webhook_secret_unreadable", extra={"account_id": claimed.account_id, "hint": "Is SECRET_KEY right?"}
         )
-        _insist(claimed_at, lambda: queue.put_off(claimed, seconds=schedule.UNREADABLE_SECRET_SECONDS))
+        _retry_until_lease_ends(claimed_at, lambda: queue.defer(claimed, seconds=schedule.UNREADABLE_SECRET_SECONDS))
         then(schedule.UNREADABLE_SECRET_SECONDS)
         return False
     return detaching.run(
         lambda: _post(claimed, secrets, claimed_at),
         lambda outcome: then(_record(claimed, outcome, claimed_at)),
         if_it_lasts=if_it_lasts,
-        if_lent=if_lent,
+        on_detached=on_detached,
     )
 
 
-def _record(claimed: Delivery, outcome: Outcome, claimed_at: float) -> int | None:
-    recorded = _insist(
+def _record(claimed: Delivery, outcome: PostOutcome, claimed_at: float) -> int | None:
+    recorded = _retry_until_lease_ends(
         claimed_at,
         lambda: queue.record(
             claimed,
@@ -91,7 +91,7 @@ def _record(claimed: Delivery, outcome: Outcome, claimed_at: float) -> int | Non
     return None if outcome.delivered else schedule.delay_after(claimed.attempts)
 
 
-def _post(claimed: Delivery, secrets: Sequence[str], claimed_at: float) -> Outcome:
+def _post(claimed: Delivery, secrets: Sequence[str], claimed_at: float) -> PostOutcome:
     left = schedule.LATEST_ANSWER_SECONDS - (time.monotonic() - claimed_at)
     return post(
         claimed.url,
@@ -114,7 +114,7 @@ def post(
     number: int,
     deadline_seconds: float,
     excerpt_bytes: int = schedule.EXCERPT_BYTES,
-) -> Outcome:
+) -> PostOutcome:
     """Sign and send attempt `number`; whatever goes wrong is an outcome. The answer's first `excerpt_bytes` are kept."""
     started = time.monotonic()
     try:
@@ -128,12 +128,12 @@ def post(
             max_bytes=excerpt_bytes,
             excerpt_seconds=schedule.EXCERPT_SECONDS,
         )
-        outcome = Outcome(status=answer.status, answer=answer.body)
+        outcome = PostOutcome(status=answer.status, answer=answer.body)
     except outbound.OutboundError as fault:
-        outcome = Outcome(error=fault.name)
+        outcome = PostOutcome(error=fault.name)
     except Exception:
         _log.exception("webhook_attempt_broke")
-        outcome = Outcome(error="internal")
+        outcome = PostOutcome(error="internal")
     return replace(outcome, milliseconds=round((time.monotonic() - started) * 1000))
 
 
@@ -142,14 +142,14 @@ def _secrets(claimed: Delivery, claimed_at: float) -> list[str]:
     while True:
         try:
             return account_secrets.valid(claimed.account_id)
-        except DATABASE_AWAY:
+        except DATABASE_UNAVAILABLE:
             connection.close()
             if time.monotonic() - claimed_at > schedule.LATEST_ANSWER_SECONDS - schedule.ANSWER_SECONDS:
                 raise
         time.sleep(0.5)
 
 
-def _insist(claimed_at: float, record: Callable[[], bool]) -> bool:
+def _retry_until_lease_ends(claimed_at: float, record: Callable[[], bool]) -> bool:
     """Record although the database restarts in the middle of it: forgetting a 200 would send the message twice.
 
     False: it could not be recorded while the lease lasted, or (the answer to a commit was lost) it was already.
@@ -157,7 +157,7 @@ def _insist(claimed_at: float, record: Callable[[], bool]) -> bool:
     while True:
         try:
             return record()
-        except DATABASE_AWAY:
+        except DATABASE_UNAVAILABLE:
             connection.close()
             if time.monotonic() - claimed_at > schedule.LEASE_SECONDS:
                 return False

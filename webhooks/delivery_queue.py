@@ -1,11 +1,11 @@
 """Who shares the queue of deliveries: accounts, and within an account its receivers (host and port of the address).
 
-**Turns.** The accounts take turns (`videogen.lib.queue`). Of an account's line the receiver that has the fewest
-deliveries under way comes next, so three hundred deliveries to one of them do not stand before one to another.
+**Order.** The accounts take turns (`videogen.lib.queue`). Of an account's backlog the receiver with the fewest deliveries
+under way comes next, so three hundred deliveries to one receiver don't hold up one to another.
 
 **Caps.** An account holds at most a quarter of the worker's threads, and so does one receiver of it. An attempt that lasts
-longer than `schedule.PATIENCE` leaves its thread if they are scarce (`webhooks.detaching`) and does not count. With those an
-account has at most half as many deliveries under way as the worker has threads.
+longer than `schedule.PATIENCE` is detached from its thread if threads are scarce (`webhooks.detaching`) and does not count.
+With those an account has at most half as many deliveries under way as the worker has threads.
 
 **The slow lane.** A receiver whose attempt took long is remembered for its account for some minutes. Its deliveries are
 `slow`: they wait in an order of their own, and all accounts together have a bounded number of them under way. Of an account
@@ -27,10 +27,10 @@ from videogen.lib.queue import FairQueue, Literal
 from webhooks import schedule
 from webhooks.models import Delivery, Phase, SlowReceiver
 
-MOST_RECEIVERS: Final = 50
-"""Of one account's line that are looked at; the others wait until these have less in it."""
+MAX_RECEIVERS: Final = 50
+"""Of one account's backlog that are looked at; the others wait until these have fewer deliveries in it."""
 
-# The oldest row of each receiver in an account's line, by a loose scan: one step a receiver, however long the line is.
+# The oldest row of each receiver in an account's backlog, by a loose scan: one step a receiver, however long it is.
 _HEADS: Final = """
 WITH RECURSIVE head AS (
     (SELECT receiver, round, id FROM webhooks_delivery
@@ -56,7 +56,7 @@ def receiver_of(url: str) -> str:
     return f"{parts.hostname}:{parts.port or {'http': 80}.get(parts.scheme, 443)}"
 
 
-class _LetIn(NamedTuple):
+class _Admitted(NamedTuple):
     """A delivery that runs or may be claimed."""
 
     receiver: str
@@ -65,21 +65,23 @@ class _LetIn(NamedTuple):
     """Whether it needs a thread of the worker, or will at its start."""
 
 
-def _has_room(let_in: Collection[_LetIn], receiver: str, *, slow: bool) -> bool:
+def _has_room(admitted: Collection[_Admitted], receiver: str, *, slow: bool) -> bool:
     """Whether the account may have one more under way, beside these of its own."""
     cap = schedule.cap_per_account()
     if (
-        len(let_in) >= schedule.most_under_way_per_account()
-        or sum(other.receiver == receiver for other in let_in) >= cap
+        len(admitted) >= schedule.max_under_way_per_account()
+        or sum(other.receiver == receiver for other in admitted) >= cap
     ):
         return False
-    return sum(other.slow if slow else other.holds_thread and not other.slow for other in let_in) < cap
+    return sum(other.slow if slow else other.holds_thread and not other.slow for other in admitted) < cap
 
 
-def _next_of(heads: Mapping[str, tuple[int, int]], let_in: Collection[_LetIn], slow: Collection[str]) -> str | None:
-    """The receiver whose turn it is: of those with room the one that has the fewest, then the one that waits longest."""
-    under_way = Counter(other.receiver for other in let_in)
-    with_room = [receiver for receiver in heads if _has_room(let_in, receiver, slow=receiver in slow)]
+def _next_of(
+    heads: Mapping[str, tuple[int, int]], admitted: Collection[_Admitted], slow: Collection[str]
+) -> str | None:
+    """The receiver that comes next: of those with room the one with the fewest under way, then the one that waits longest."""
+    under_way = Counter(other.receiver for other in admitted)
+    with_room = [receiver for receiver in heads if _has_room(admitted, receiver, slow=receiver in slow)]
     return min(with_room, key=lambda receiver: (under_way[receiver], heads[receiver]), default=None)
 
 
@@ -90,8 +92,8 @@ class DeliveryQueue(FairQueue[Delivery]):
         super().__init__(
             Delivery,
             key="account_id",
-            caps=lambda accounts: dict.fromkeys(accounts, schedule.most_under_way_per_account()),
-            retries_keep_their_round=False,
+            caps=lambda accounts: dict.fromkeys(accounts, schedule.max_under_way_per_account()),
+            retries_keep_virtual_start=False,
         )
         self._columns_for_the_cap = ("account_id", "receiver", "slow")
 
@@ -101,15 +103,15 @@ class DeliveryQueue(FairQueue[Delivery]):
         """The columns of the queue for a new delivery to `url`, as arguments for `objects.create`."""
         receiver = receiver_of(url)
         slow = bool(self._slow_among(account_id, [receiver]))
-        has_room = _has_room(self._let_in(account_id), receiver, slow=slow)
-        let_in = has_room and self._line_of(queue, account_id, receiver).values_list("pk").first() is None
-        columns = self._columns_at_entry(queue, account_id, at_its_cap=not let_in)
-        return columns | {"receiver": receiver, "slow": slow and let_in}
+        has_room = _has_room(self._admitted(account_id), receiver, slow=slow)
+        admitted = has_room and self._backlog_of(queue, account_id, receiver).values_list("pk").first() is None
+        columns = self._columns_at_entry(queue, account_id, at_its_cap=not admitted)
+        return columns | {"receiver": receiver, "slow": slow and admitted}
 
-    def _line_of(self, queue: str, account_id: int, receiver: str) -> QuerySet[Delivery]:
-        # Not "equal": then PostgreSQL might as well read the account's line, with all its other receivers, in its order.
-        line = self._line(queue, account_id).filter(receiver__gte=receiver, receiver__lte=receiver)
-        return line.order_by("receiver", "round", "id")
+    def _backlog_of(self, queue: str, account_id: int, receiver: str) -> QuerySet[Delivery]:
+        # Not "equal": then PostgreSQL might read the account's backlog, with all its other receivers, in its order.
+        backlog = self._backlog(queue, account_id).filter(receiver__gte=receiver, receiver__lte=receiver)
+        return backlog.order_by("receiver", "virtual_start", "id")
 
     # --- Claiming ---
 
@@ -129,7 +131,7 @@ class DeliveryQueue(FairQueue[Delivery]):
         if self._slow_in_order(queue).values_list("pk").first() is None:
             return False
         running = self._rows.filter(phase=Literal(Phase.RUNNING), slow=True).count()
-        return running < schedule.most_slow_under_way()
+        return running < schedule.max_slow_under_way()
 
     def _in_order(self, queue: str) -> QuerySet[Delivery]:
         # Steps over what waits in the slow lane: a few rows an account that has a slow receiver.
@@ -141,73 +143,75 @@ class DeliveryQueue(FairQueue[Delivery]):
 
     def _has_room_for(self, item: Delivery) -> bool:
         self._lock(item.account_id)
-        running = self._let_in(item.account_id, phases=[Phase.RUNNING])
+        running = self._admitted(item.account_id, phases=[Phase.RUNNING])
         return _has_room(running, item.receiver, slow=item.slow)
 
-    # --- Letting in ---
+    # --- Admitting ---
 
-    def release_line(self, queue: str, key: int, *, wait: bool = True) -> int:
-        """As for every queue, with the turns and caps of this module; here it is decided who goes to the slow lane."""
+    def admit_backlog(self, queue: str, key: int, *, wait: bool = True) -> int:
+        """As for every queue, with the order and caps of this module; this decides which deliveries go to the slow lane."""
         with transaction.atomic(savepoint=False):
             if not self._lock(key, wait=wait):
                 return 0
-            under_way = self._let_in(key)
-            if len(under_way) >= schedule.most_under_way_per_account():
+            under_way = self._admitted(key)
+            if len(under_way) >= schedule.max_under_way_per_account():
                 return 0
             heads = self._heads(queue, key)
-            return self._let_in_from(queue, key, heads, under_way) if heads else 0
+            return self._admit_from(queue, key, heads, under_way) if heads else 0
 
-    def release_line_beside(self, claimed: Delivery, queue: str) -> int:
-        """As `release_line`, beside an attempt that lasts and so makes room for other receivers of its account.
+    def admit_backlog_beside(self, claimed: Delivery, queue: str) -> int:
+        """As `admit_backlog`, beside an attempt that lasts and so makes room for other receivers of its account.
 
-        Time alone made that room, so whoever looks later sees it too: a look without the lock will do.
+        Time alone made that room, so whoever checks later sees it too: no lock is needed.
         """
-        line = self._line(queue, claimed.account_id).order_by("receiver", "round", "id").values_list("pk")
-        others = (line.filter(receiver__gt=claimed.receiver), line.filter(receiver__lt=claimed.receiver))
+        backlog = self._backlog(queue, claimed.account_id).order_by("receiver", "virtual_start", "id").values_list("pk")
+        others = (backlog.filter(receiver__gt=claimed.receiver), backlog.filter(receiver__lt=claimed.receiver))
         is_awaited = any(rows.first() is not None for rows in others)
-        return self.release_line(queue, claimed.account_id) if is_awaited else 0
+        return self.admit_backlog(queue, claimed.account_id) if is_awaited else 0
 
-    def _let_in_from(
-        self, queue: str, account_id: int, heads: dict[str, tuple[int, int]], under_way: list[_LetIn]
+    def _admit_from(
+        self, queue: str, account_id: int, heads: dict[str, tuple[int, int]], under_way: list[_Admitted]
     ) -> int:
         slow = self._slow_among(account_id, heads)
-        latest = self._latest_round(queue)
-        lines: dict[str, Iterator[Delivery]] = {}
+        latest = self._latest_virtual_start(queue)
+        backlogs: dict[str, Iterator[Delivery]] = {}
         chosen: list[Delivery] = []
         while (receiver := _next_of(heads, under_way, slow)) is not None:
-            if receiver not in lines:
-                line = self._line_of(queue, account_id, receiver).only("round")
-                lines[receiver] = iter(self._locked(line)[: schedule.cap_per_account()])
-            item = next(lines[receiver], None)
+            if receiver not in backlogs:
+                backlog = self._backlog_of(queue, account_id, receiver).only("virtual_start")
+                backlogs[receiver] = iter(self._locked(backlog)[: schedule.cap_per_account()])
+            item = next(backlogs[receiver], None)
             if item is None:  # no more of them, or somebody holds the rows and will see to them
                 del heads[receiver]
                 continue
-            item.phase, item.due_at, item.has_queue, item.slow = Phase.WAITING, Now(), True, receiver in slow
-            # It goes behind the round that runs now, or an account at its cap would overtake the others.
-            item.round = max(item.round, latest + len(chosen) + 1)
+            item.phase, item.due_at, item.is_backlogged, item.slow = Phase.WAITING, Now(), True, receiver in slow
+            # It goes behind what runs now, or an account at its cap would overtake the others.
+            item.virtual_start = max(item.virtual_start, latest + len(chosen) + 1)
             chosen.append(item)
-            under_way.append(_LetIn(receiver, slow=item.slow, holds_thread=True))
-        self._rows.bulk_update(chosen, ["phase", "due_at", "round", "has_queue", "slow"])
+            under_way.append(_Admitted(receiver, slow=item.slow, holds_thread=True))
+        self._rows.bulk_update(chosen, ["phase", "due_at", "virtual_start", "is_backlogged", "slow"])
         return len(chosen)
 
     def _heads(self, queue: str, account_id: int) -> dict[str, tuple[int, int]]:
-        """The receivers in an account's line, and the place of each one's oldest row in it."""
-        arguments: dict[str, int | str] = {"account": account_id, "queue": queue, "most": MOST_RECEIVERS}
+        """The receivers in an account's backlog, and the place of each one's oldest row in it."""
+        arguments: dict[str, int | str] = {"account": account_id, "queue": queue, "most": MAX_RECEIVERS}
         with connection.cursor() as cursor:
             cursor.execute(_HEADS, arguments)
             rows = cursor.fetchall()
-            if len(rows) == MOST_RECEIVERS:
+            if len(rows) == MAX_RECEIVERS:
                 cursor.execute(_OLDEST, arguments)
                 rows += cursor.fetchall()
-        return {receiver: (round_, pk) for receiver, round_, pk in rows}
+        return {receiver: (virtual_start, pk) for receiver, virtual_start, pk in rows}
 
-    def _let_in(self, account_id: int, *, phases: Collection[Phase] = (Phase.WAITING, Phase.RUNNING)) -> list[_LetIn]:
+    def _admitted(
+        self, account_id: int, *, phases: Collection[Phase] = (Phase.WAITING, Phase.RUNNING)
+    ) -> list[_Admitted]:
         """What the account has in these phases, read no further than its cap."""
         rows = self._of(account_id).filter(phase__in=[Literal(phase) for phase in phases]).order_by("phase")
         columns = rows.values_list("receiver", "slow", "phase", "started_at", Now())
         return [
-            _LetIn(receiver, slow, holds_thread=phase == Phase.WAITING or started_at + schedule.PATIENCE > now)
-            for receiver, slow, phase, started_at, now in columns[: schedule.most_under_way_per_account()]
+            _Admitted(receiver, slow, holds_thread=phase == Phase.WAITING or started_at + schedule.PATIENCE > now)
+            for receiver, slow, phase, started_at, now in columns[: schedule.max_under_way_per_account()]
         ]
 
     # --- The slow lane ---

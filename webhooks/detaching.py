@@ -1,11 +1,11 @@
-"""Lending out the thread of an attempt that takes long: what merely waits for a socket holds no thread of the worker.
+"""Detaching an attempt that takes long from its job: what only waits for a socket holds no thread of the worker.
 
-An attempt's POST runs in a thread of its own, beside the job. If it lasts and half of the worker's threads wait so, the job
-returns and its thread takes the next delivery; the end is then recorded by one of a few threads that keep their connections
-to the database. So receivers that hang, twenty accounts' at the same moment too, hold nobody up for longer than
+An attempt's POST runs in a thread of its own, beside the job. If it lasts while half of the worker's threads wait like
+that, the job returns and its thread takes the next delivery; the end is then recorded by one of a few threads that keep
+their database connections. So receivers that hang, even of twenty accounts at once, hold up nobody for longer than
 `schedule.PATIENCE`.
 
-Python waits for these threads at its end, so a worker that is told to stop still records what was under way.
+Python waits for these threads when it exits, so a worker that is told to stop still records what was under way.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ _log = logging.getLogger(__name__)
 Result = TypeVar("Result")
 
 RECORDERS: Final = 4
-"""Threads that record the ends of lent attempts: so many more connections to the database a worker has."""
+"""Threads that record the ends of detached attempts: a worker has this many more database connections."""
 
 
 @functools.cache
 def _senders() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(settings.WEBHOOK_CONCURRENCY + schedule.most_lent(), thread_name_prefix="sender")
+    return ThreadPoolExecutor(settings.WEBHOOK_CONCURRENCY + schedule.max_detached(), thread_name_prefix="sender")
 
 
 @functools.cache
@@ -41,8 +41,8 @@ def _recorders() -> ThreadPoolExecutor:
 
 
 @functools.cache
-def _loans() -> threading.Semaphore:
-    return threading.Semaphore(schedule.most_lent())
+def _slots() -> threading.Semaphore:
+    return threading.Semaphore(schedule.max_detached())
 
 
 _waiting: Final[set[Future[Any]]] = set()
@@ -54,7 +54,7 @@ def run(
     then: Callable[[Result], None],
     *,
     if_it_lasts: Callable[[], None],
-    if_lent: Callable[[], None],
+    on_detached: Callable[[], None],
 ) -> bool:
     """Run `send`, which raises nothing, and `then` with its result; `if_it_lasts` is called in between if it does.
 
@@ -69,7 +69,7 @@ def run(
             if not lasts:
                 if_it_lasts()
             lasts = True
-            if _threads_are_scarce() and _lend(sending, then, if_lent):
+            if _threads_are_scarce() and _detach(sending, then, on_detached):
                 return True
     finally:
         _waiting.discard(sending)
@@ -83,15 +83,15 @@ def _is_over(sending: Future[Any]) -> bool:
 
 
 def _threads_are_scarce() -> bool:
-    """Whether half of them wait for receivers. While they do not, a loan would only cost."""
+    """Whether half of them wait for receivers. Until then, detaching would only cost."""
     return 2 * len(_waiting) >= settings.WEBHOOK_CONCURRENCY
 
 
-def _lend(sending: Future[Result], then: Callable[[Result], None], if_lent: Callable[[], None]) -> bool:
-    if not _loans().acquire(blocking=False):
+def _detach(sending: Future[Result], then: Callable[[Result], None], on_detached: Callable[[], None]) -> bool:
+    if not _slots().acquire(blocking=False):
         return False
     context = contextvars.copy_context()
-    sending.add_done_callback(lambda _: _hand_over(lambda: context.run(_end_loan, sending, then, if_lent)))
+    sending.add_done_callback(lambda _: _hand_over(lambda: context.run(_finish_detached, sending, then, on_detached)))
     return True
 
 
@@ -102,11 +102,11 @@ def _hand_over(end: Callable[[], None]) -> None:
         end()
 
 
-def _end_loan(sending: Future[Result], then: Callable[[Result], None], if_lent: Callable[[], None]) -> None:
+def _finish_detached(sending: Future[Result], then: Callable[[Result], None], on_detached: Callable[[], None]) -> None:
     try:
         then(sending.result())
-        if_lent()
+        on_detached()
     except Exception:
         _log.exception("webhook_attempt_broke")
     finally:
-        _loans().release()
+        _slots().release()

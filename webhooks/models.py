@@ -11,10 +11,10 @@ from django.db.models.functions import Now
 
 from videogen.lib.queue import Phase, QueueItem, queue_indexes
 
-__all__ = ["Attempt", "Delivery", "Phase", "SigningSecret", "SlowReceiver", "Status"]
+__all__ = ["Attempt", "Delivery", "DeliveryStatus", "Phase", "SigningSecret", "SlowReceiver"]
 
 
-class Status(models.TextChoices):
+class DeliveryStatus(models.TextChoices):
     """What became of a delivery."""
 
     PENDING = "pending"
@@ -40,10 +40,11 @@ class Delivery(QueueItem):
     )
     body = models.BinaryField()
     requested_by = models.TextField(blank=True, help_text="Who asked for a redelivery.")
-    status = models.TextField(choices=Status.choices, default=Status.PENDING)
+    status = models.TextField(choices=DeliveryStatus.choices, default=DeliveryStatus.PENDING)
     created_at = models.DateTimeField(db_default=Now())
     ended_at = models.DateTimeField(null=True)
-    withdrawn = models.BooleanField(
+    cancelled = models.BooleanField(
+        db_column="withdrawn",
         default=False,
         db_default=False,
         help_text="Its task was deleted: it is not sent again, and nothing of it is kept.",
@@ -54,20 +55,20 @@ class Delivery(QueueItem):
         constraints: ClassVar[list[models.BaseConstraint]] = [
             *QueueItem.Meta.constraints,
             models.UniqueConstraint(fields=["task_id", "generation"], name="delivery_generation_unique"),
-            models.CheckConstraint(condition=Q(status__in=Status.values), name="delivery_status_known"),
+            models.CheckConstraint(condition=Q(status__in=DeliveryStatus.values), name="delivery_status_known"),
             # The signature joins id, time and body with full stops; an id with one in it could be read in two ways.
             models.CheckConstraint(
                 condition=~Q(message_id="") & ~Q(message_id__contains="."), name="delivery_message_id_plain"
             ),
             models.CheckConstraint(
-                condition=Q(status=Status.PENDING, ended_at=None) & ~Q(phase=Phase.ENDED)
-                | ~Q(status=Status.PENDING)
-                & (Q(attempts__gt=0) | Q(status=Status.DEAD, withdrawn=True))
+                condition=Q(status=DeliveryStatus.PENDING, ended_at=None) & ~Q(phase=Phase.ENDED)
+                | ~Q(status=DeliveryStatus.PENDING)
+                & (Q(attempts__gt=0) | Q(status=DeliveryStatus.DEAD, cancelled=True))
                 & Q(phase=Phase.ENDED, ended_at__isnull=False),
                 name="delivery_ended_has_time_and_attempts",
             ),
             models.CheckConstraint(
-                condition=~Q(withdrawn=True, phase=Phase.ENDED) | Q(url="", receiver="", body=b""),
+                condition=~Q(cancelled=True, phase=Phase.ENDED) | Q(url="", receiver="", body=b""),
                 name="delivery_withdrawn_holds_no_content",
             ),
             models.CheckConstraint(
@@ -83,8 +84,8 @@ class Delivery(QueueItem):
             ),
             # The receivers in an account's line.
             models.Index(
-                fields=["account", "queue", "receiver", "round", "id"],
-                condition=Q(phase=Phase.LINED_UP),
+                fields=["account", "queue", "receiver", "virtual_start", "id"],
+                condition=Q(phase=Phase.BLOCKED),
                 name="%(class)s_receivers",
             ),
         ]

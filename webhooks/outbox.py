@@ -1,10 +1,10 @@
-"""Entering a delivery, in the caller's transaction: the end of a task and its webhook are one fact."""
+"""Adding a delivery in the caller's transaction: the end of a task and its webhook are one fact."""
 
 from __future__ import annotations
 
 import uuid
 
-from videogen.lib.queue.wake_ups import ring
+from videogen.lib.queue.wake_ups import notify
 from webhooks import queue
 from webhooks.models import Delivery
 
@@ -12,7 +12,7 @@ from webhooks.models import Delivery
 def add(
     *, account_id: int, task_id: uuid.UUID, url: str, body: bytes, generation: int = 1, requested_by: str = ""
 ) -> None:
-    """Enter a delivery and ring after the commit. Raises IntegrityError if this generation exists.
+    """Add a delivery and wake up a worker after the commit. Raises IntegrityError if this generation exists.
 
     Generation 1 is the task's first; a redelivery names who asked for it.
     """
@@ -26,4 +26,4 @@ def add(
         requested_by=requested_by,
         **queue.DELIVERIES.entry_for(queue.NAME, account_id, url),
     )
-    ring(queue.NAME)
+    notify(queue.NAME)

@@ -1,4 +1,4 @@
-"""The queue of deliveries: claim, record, put off. Shared fairly by accounts and receivers (`webhooks.delivery_queue`).
+"""Deliveries as a queue: claim, record, defer. Shared fairly by accounts and receivers (`webhooks.delivery_queue`).
 
 A claimed delivery is the `Delivery` as it stood when it was claimed; its `lease_token` is what lets the holder write.
 """
@@ -16,7 +16,7 @@ from django.db.models.functions import Now
 from videogen.lib.queue import LEASE_OVER
 from webhooks import cancellation, schedule
 from webhooks.delivery_queue import DeliveryQueue
-from webhooks.models import Attempt, Delivery, Phase, SlowReceiver, Status
+from webhooks.models import Attempt, Delivery, DeliveryStatus, Phase, SlowReceiver
 
 NAME: Final = "webhooks"
 
@@ -26,7 +26,7 @@ DELIVERIES: Final = DeliveryQueue()
 _OVER: Final = {**LEASE_OVER, "slow": False}
 """What every change sets that ends an attempt."""
 _SLOW_FIRST: Final = 8
-"""Every so many claims look at the slow lane first: where the others never end, it still moves."""
+"""Every eighth claim tries the slow lane first, so that it moves even where the others never end."""
 _claims = itertools.count(1)
 
 
@@ -45,29 +45,29 @@ def claim_next() -> Delivery | None:
 def record(
     claimed: Delivery, *, delivered: bool, milliseconds: int, status: int | None, error: str, answer: bytes
 ) -> bool:
-    """Record how the attempt ended, and let the account's next delivery in. False: the lease was lost."""
+    """Record how the attempt ended, and admit the account's next delivery. False: the lease was lost."""
     with transaction.atomic():
         if _end_attempt(claimed, delivered=delivered, ended_at=Now()):
             DELIVERIES.remember(claimed, seconds=milliseconds / 1000)
-        elif _end_withdrawn(claimed, delivered=delivered):
+        elif _end_cancelled(claimed, delivered=delivered):
             answer = b""
         else:
             return False
         _log_attempt(claimed, milliseconds=milliseconds, status=status, error=error, answer=answer)
-        DELIVERIES.release_line(NAME, claimed.account_id)
+        DELIVERIES.admit_backlog(NAME, claimed.account_id)
     return True
 
 
-def put_off(claimed: Delivery, *, seconds: int) -> bool:
+def defer(claimed: Delivery, *, seconds: int) -> bool:
     """Try again in so many seconds, without counting this attempt: no POST was sent. False: the lease was lost."""
     with transaction.atomic():
         due_at = Now() + dt.timedelta(seconds=seconds)
         attempts = F("attempts") - 1
-        held = DELIVERIES.held_by(claimed).filter(withdrawn=False)
-        is_put_off = held.update(phase=Phase.DELAYED, due_at=due_at, attempts=attempts, **_OVER) == 1
-        if not is_put_off and not _end_withdrawn(claimed, delivered=False, attempts=attempts):
+        held = DELIVERIES.held_by(claimed).filter(cancelled=False)
+        is_deferred = held.update(phase=Phase.DELAYED, due_at=due_at, attempts=attempts, **_OVER) == 1
+        if not is_deferred and not _end_cancelled(claimed, delivered=False, attempts=attempts):
             return False
-        DELIVERIES.release_line(NAME, claimed.account_id)
+        DELIVERIES.admit_backlog(NAME, claimed.account_id)
     return True
 
 
@@ -78,29 +78,29 @@ def sweep() -> list[str]:
 
 
 def _settle_expired(claimed: Delivery) -> bool:
-    """The worker is gone. Its POST may have been sent and may have ended as late as the lease: the delay counts from there."""
+    """The worker is gone. Its POST may have been sent, and may have ended as late as the lease: the delay counts from there."""
     if not _end_attempt(claimed, delivered=False, ended_at=claimed.lease_until):
-        _end_withdrawn(claimed, delivered=False)
+        _end_cancelled(claimed, delivered=False)
     _log_attempt(claimed, milliseconds=schedule.LEASE_SECONDS * 1000, status=None, error="lost", answer=b"")
     return True
 
 
 def _end_attempt(claimed: Delivery, *, delivered: bool, ended_at: Any) -> bool:
     """Delivered, dead, or delayed until the next attempt; the delay counts from `ended_at`, the end of this one. False: the
-    lease was lost, or the delivery was withdrawn meanwhile."""
+    lease was lost, or the delivery was cancelled meanwhile."""
     delay = schedule.delay_after(claimed.attempts)
     if delivered or delay is None:
-        status = Status.DELIVERED if delivered else Status.DEAD
+        status = DeliveryStatus.DELIVERED if delivered else DeliveryStatus.DEAD
         changes = {"status": status, "phase": Phase.ENDED, "ended_at": Now()}
     else:
         changes = {"phase": Phase.DELAYED, "due_at": ended_at + dt.timedelta(seconds=delay)}
-    return DELIVERIES.held_by(claimed).filter(withdrawn=False).update(**changes, **_OVER) == 1
+    return DELIVERIES.held_by(claimed).filter(cancelled=False).update(**changes, **_OVER) == 1
 
 
-def _end_withdrawn(claimed: Delivery, *, delivered: bool, **changes: Any) -> bool:
+def _end_cancelled(claimed: Delivery, *, delivered: bool, **changes: Any) -> bool:
     """Its task was deleted while this attempt was on the wire: it was the last, and nothing of it stays."""
-    held = DELIVERIES.held_by(claimed).filter(withdrawn=True)
-    status = Status.DELIVERED if delivered else Status.DEAD
+    held = DELIVERIES.held_by(claimed).filter(cancelled=True)
+    status = DeliveryStatus.DELIVERED if delivered else DeliveryStatus.DEAD
     return cancellation.blank(held, status=status, **LEASE_OVER, **changes) == 1
 
 

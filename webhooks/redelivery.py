@@ -1,4 +1,4 @@
-"""What became of a task's webhook, and asking for it again (docs/webhooks.md)."""
+"""What became of a task's webhook, and sending it again (docs/webhooks.md)."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from django.db import IntegrityError, transaction
 from django.db.models.functions import Now
 
 from webhooks import outbox
-from webhooks.models import Delivery, Status
+from webhooks.models import Delivery, DeliveryStatus
 
 REDELIVERY_WAIT: Final = dt.timedelta(seconds=60)
-MOST_GENERATIONS: Final = 100
-"""A caller that asks every minute for ever would fill the table, and its own list."""
+MAX_GENERATIONS: Final = 100
+"""A caller that asks every minute would fill the table, and its own list."""
 
 
-class Conflict(Exception):
-    """A redelivery that cannot be asked for now; the text says why."""
+class RedeliveryConflict(Exception):
+    """A redelivery that can't be made now; the text says why."""
 
 
 def deliveries_of(task_id: uuid.UUID, *, account_id: int) -> list[Delivery]:
@@ -28,26 +28,26 @@ def deliveries_of(task_id: uuid.UUID, *, account_id: int) -> list[Delivery]:
 
 
 def redeliver(*, task_id: uuid.UUID, account_id: int, requested_by: str) -> Delivery:
-    """Enter a new generation with the same message id and bytes. Raises `Conflict`, or Delivery.DoesNotExist if the task
-    has no delivery: it asked for none, or has not ended."""
+    """Add a new generation with the same message id and bytes. Raises `Conflict`, or Delivery.DoesNotExist if the task
+    has no delivery: it has no callbackUrl, or has not ended."""
     with transaction.atomic():
         return _redeliver(task_id, account_id, requested_by)
 
 
 def _redeliver(task_id: uuid.UUID, account_id: int, requested_by: str) -> Delivery:
-    """The newest is locked: a delete of the task either comes before, or sees the one that is entered here."""
+    """The newest is locked: a delete of the task either comes first, or sees the one that is added here."""
     rows = Delivery.objects.filter(task_id=task_id, account_id=account_id).order_by("-generation")
     newest = rows.select_for_update(no_key=True).first()
     if newest is None:
         raise Delivery.DoesNotExist
-    if newest.withdrawn:
-        raise Conflict("The task of this delivery was deleted; nothing of its webhook is left.")
-    if newest.status == Status.PENDING:
-        raise Conflict("The latest delivery of this task has not ended yet.")
+    if newest.cancelled:
+        raise RedeliveryConflict("The task of this delivery was deleted; nothing of its webhook is left.")
+    if newest.status == DeliveryStatus.PENDING:
+        raise RedeliveryConflict("The latest delivery of this task has not ended yet.")
     if not Delivery.objects.filter(pk=newest.pk, ended_at__lt=Now() - REDELIVERY_WAIT).exists():
-        raise Conflict("The latest delivery of this task ended less than a minute ago. Wait and try again.")
-    if newest.generation >= MOST_GENERATIONS:
-        raise Conflict(f"This webhook was sent again {MOST_GENERATIONS - 1} times, the most there is.")
+        raise RedeliveryConflict("The latest delivery of this task ended less than a minute ago. Wait and try again.")
+    if newest.generation >= MAX_GENERATIONS:
+        raise RedeliveryConflict(f"This webhook was sent again {MAX_GENERATIONS - 1} times, the most there is.")
     try:
         with transaction.atomic():
             outbox.add(
@@ -59,5 +59,5 @@ def _redeliver(task_id: uuid.UUID, account_id: int, requested_by: str) -> Delive
                 requested_by=requested_by,
             )
     except IntegrityError:
-        raise Conflict("A redelivery of this task was just asked for.") from None
+        raise RedeliveryConflict("A redelivery of this task was just asked for.") from None
     return Delivery.objects.get(task_id=task_id, generation=newest.generation + 1)

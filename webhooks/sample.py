@@ -41,7 +41,7 @@ class ProcessBusy(Exception):
     """A sample of somebody is under way in this process."""
 
 
-def send(*, account_id: int, url: str, body: bytes) -> delivery.Outcome:
+def send(*, account_id: int, url: str, body: bytes) -> delivery.PostOutcome:
     """POST `body` as the first attempt of a webhook, signed with the account's secrets, within 10 s.
 
     Raises `AccountBusy`, `ProcessBusy`, and `UnreadableError` of `signing_secrets`.

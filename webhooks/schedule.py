@@ -17,9 +17,9 @@ LEASE_SECONDS: Final = 20
 LATEST_ANSWER_SECONDS: Final = 15.0
 """After the claim: a worker that was frozen in between must not send what its lease may not outlast."""
 PATIENCE: Final = dt.timedelta(seconds=0.2)
-"""An attempt that lasts longer leaves its thread of the worker to others. What waits for a thread waits no longer than this."""
+"""An attempt that lasts longer gives its thread of the worker to others, so nothing waits longer than this for a thread."""
 SLOW_SECONDS: Final = 3.0
-"""A receiver whose attempt took longer goes to the slow lane, where it does not use up what all share,"""
+"""A receiver whose attempt took longer goes to the slow lane, away from what all share,"""
 SLOW_FOR: Final = dt.timedelta(minutes=5)
 """for so long, or until one that takes less."""
 UNREADABLE_SECRET_SECONDS: Final = 60
@@ -38,18 +38,18 @@ def cap_per_account() -> int:
     return max(1, settings.WEBHOOK_CONCURRENCY // 4)
 
 
-def most_under_way_per_account() -> int:
-    """How many deliveries an account may have under way with those that left their thread: so one receiver that hangs
-    never takes all of them."""
+def max_under_way_per_account() -> int:
+    """How many deliveries an account may have under way with the detached ones: one receiver that hangs never
+    takes all of them."""
     return 2 * cap_per_account()
 
 
-def most_slow_under_way() -> int:
+def max_slow_under_way() -> int:
     """How many deliveries of the slow lane may be under way, over all accounts."""
     return 4 * settings.WEBHOOK_CONCURRENCY
 
 
-def most_lent() -> int:
-    """How many attempts of a worker may have left their thread: the slow lane, and thrice as many of receivers that nobody
-    knew to be slow. That is 24 accounts that do all they can."""
+def max_detached() -> int:
+    """How many attempts of a worker may be detached from their thread: the slow lane, and three times as many of receivers
+    not yet known to be slow. That is 24 accounts at their limit."""
     return 16 * settings.WEBHOOK_CONCURRENCY

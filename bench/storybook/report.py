@@ -17,8 +17,8 @@ from .reference import Reference
 from .service import AsService
 
 TITLE = "Storybook"
-_LEAST_RATIO = {True: 0.6, False: 0.65}
-_LEAST_SPEED = {True: 1.0, False: 5.0}
+_MIN_RATIO = {True: 0.6, False: 0.65}
+_MIN_SPEED = {True: 1.0, False: 5.0}
 
 
 @dataclass(slots=True)
@@ -94,7 +94,7 @@ def _limit_goals(films: list[AgainstTheLimit], reference: Reference) -> list[Goa
     goals = []
     for size in dict.fromkeys(film.job.size for film in films):
         here = [film for film in films if film.job.size == size]
-        ratio, least = median(film.ratio for film in here), _LEAST_RATIO[size.is_hd]
+        ratio, least = median(film.ratio for film in here), _MIN_RATIO[size.is_hd]
         goals.append(
             Goal(
                 f"{size}: share of the encoder's frames a second (median film)",
@@ -103,7 +103,7 @@ def _limit_goals(films: list[AgainstTheLimit], reference: Reference) -> list[Goa
                 ratio >= least,
             )
         )
-        speed, least = min(film.times_real for film in here), _LEAST_SPEED[size.is_hd]
+        speed, least = min(film.times_real for film in here), _MIN_SPEED[size.is_hd]
         factor = reference.factor(size.is_hd)
         what, there = f"{size}: times real time (slowest film)", _there(speed * factor, least=least)
         goals.append(Goal(what, f">= {least:g}", f"{speed:.1f}", speed >= least, there))
@@ -252,7 +252,7 @@ def _peers(films: list[AgainstPeers]) -> str:
         "Each from the start of its process to the finished file, same picture, same settings of x264. Ours adds parallax, "
         "light and sound, and zooms by about 1.13 instead of 1.2."
     )
-    head = ("Film", "Maker", "fps", "CPU ms a frame", "Ours is faster", "Ours takes less CPU")
+    head = ("Film", "BackendSpec", "fps", "CPU ms a frame", "Ours is faster", "Ours takes less CPU")
     return f"{about}\n\n{table(head, rows)}" if rows else ""
 
 

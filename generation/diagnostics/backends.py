@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 from generation import routing
-from generation.contracts import FRAMES_PER_SECOND, Backend, Capabilities, Explains, Failed, Finding, Retryable
+from generation.contracts import FRAMES_PER_SECOND, Backend, Capabilities, Diagnostic, Explains, Failed, Retryable
 from generation.diagnostics import videos
 from tasks_api.catalogue import Model
-from videogen.lib.config.model_routes import Maker, name_of
+from videogen.lib.config.model_routes import BackendSpec, name_of
 
 
-def title(maker: Maker) -> str:
+def title(maker: BackendSpec) -> str:
     """The backend, and the addresses among its options."""
     urls = [value for name, value in maker.options.items() if name.startswith("url") and isinstance(value, str)]
     addresses = " and ".join(bare_address(url) for url in urls if url)
@@ -25,7 +25,7 @@ def bare_address(url: str) -> str:
     return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}" if parts.netloc else "(no address)"
 
 
-def look_at(model: Model, maker: Maker) -> Iterator[Finding]:
+def look_at(model: Model, maker: BackendSpec) -> Iterator[Diagnostic]:
     """Whether the backend is there and able to make the model's films, and how each of them comes about.
 
     Nothing is ordered. A model of this machine is loaded beside a worker's, and let go again. Raises what nobody foresaw.
@@ -38,7 +38,7 @@ def look_at(model: Model, maker: Maker) -> Iterator[Finding]:
             close()
 
 
-def _look_at(backend: Backend, model: Model, maker: Maker) -> Iterator[Finding]:
+def _look_at(backend: Backend, model: Model, maker: BackendSpec) -> Iterator[Diagnostic]:
     if isinstance(backend, Explains):
         told = list(backend.findings(needs_image=model.needs_image))
         yield from told
@@ -47,22 +47,24 @@ def _look_at(backend: Backend, model: Model, maker: Maker) -> Iterator[Finding]:
     try:
         able = backend.capabilities()
     except Retryable as fault:
-        yield Finding(text=f"It cannot be reached now ({fault.reason}).", is_fault=True)
+        yield Diagnostic(text=f"It cannot be reached now ({fault.reason}).", is_fault=True)
     except Failed as fault:
-        yield Finding(text=f"It cannot make films ({fault.reason}).", is_fault=True)
+        yield Diagnostic(text=f"It cannot make films ({fault.reason}).", is_fault=True)
     else:
         yield from _of(able, model, backend)
-        yield from (Finding(text=line) for line in videos.lines(model, maker, backend, able))
+        yield from (Diagnostic(text=line) for line in videos.lines(model, maker, backend, able))
 
 
-def _of(able: Capabilities, model: Model, backend: Backend) -> Iterator[Finding]:
+def _of(able: Capabilities, model: Model, backend: Backend) -> Iterator[Diagnostic]:
     if able.needs_image and not model.needs_image and not isinstance(backend, Explains):
-        yield Finding(text="It makes no film without a picture, and this model's requests bring none.", is_fault=True)
+        yield Diagnostic(
+            text="It makes no film without a picture, and this model's requests bring none.", is_fault=True
+        )
     sizes = "any size" if not able.sizes else ", ".join(f"{width}x{height}" for width, height in able.sizes)
     longest = (
         f"clips of up to {able.longest_clip_seconds:.4g} s" if able.longest_clip_seconds else "clips of any length"
     )
-    yield Finding(text=f"It makes {sizes}, {longest}, {_rate(able)}.")
+    yield Diagnostic(text=f"It makes {sizes}, {longest}, {_rate(able)}.")
 
 
 def _rate(able: Capabilities) -> str:

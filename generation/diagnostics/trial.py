@@ -29,7 +29,7 @@ from generation.contracts import (
 )
 from generation.diagnostics import videos
 from tasks_api.catalogue import DEFAULT_ASPECT_RATIO, Model
-from videogen.lib.config.model_routes import Maker
+from videogen.lib.config.model_routes import BackendSpec
 
 SECONDS: Final = 3
 """Of film."""
@@ -127,7 +127,7 @@ def request_for(model: Model) -> Request:
     )
 
 
-def make(maker: Maker, request: Request, *, image: Path | None, watch: Watch, workdir: Path) -> Trial:
+def make(maker: BackendSpec, request: Request, *, image: Path | None, watch: Watch, workdir: Path) -> Trial:
     """Make the film in `workdir`, an empty folder. Raises what `generation.contracts` lists.
 
     Work elsewhere that nobody will go on with is ended, as far as the backend can.

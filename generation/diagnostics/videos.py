@@ -9,12 +9,12 @@ from generation import pipeline
 from generation.contracts import Backend, Capabilities, Explains, Plan, Request
 from generation.postprocess import SLOWEST
 from tasks_api.catalogue import ASPECT_RATIOS, Model
-from videogen.lib.config.model_routes import Maker
+from videogen.lib.config.model_routes import BackendSpec
 
 _ENOUGH_SECONDS: Final = 0.05
 
 
-def lines(model: Model, maker: Maker, backend: Backend, able: Capabilities) -> Iterator[str]:
+def lines(model: Model, maker: BackendSpec, backend: Backend, able: Capabilities) -> Iterator[str]:
     """One for each length; two where the shapes are made differently."""
     too_short = too_short_of(maker, backend)
     for duration in model.durations:
@@ -36,7 +36,7 @@ def request_for(model: Model, shape: str, duration: int) -> Request:
     return Request(prompt="", width=width, height=height, duration_seconds=duration, model_name=model.name)
 
 
-def too_short_of(maker: Maker, backend: Backend) -> str:
+def too_short_of(maker: BackendSpec, backend: Backend) -> str:
     """What becomes of clips that are shorter than the film; a preset may say it."""
     preset = getattr(getattr(backend, "options", None), "too_short", "")
     return str(preset or maker.options.get("too_short", pipeline.TOO_SHORT))

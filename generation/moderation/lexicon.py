@@ -21,8 +21,8 @@ from generation.moderation.words import BEGINNING, without_apostrophes
 
 LISTS: Final = Path(__file__).parent / "lists"
 ANY: Final = "_"
-"""In a phrase: up to `_MOST_SKIPPED` words of any kind."""
-_MOST_SKIPPED: Final = 2
+"""In a phrase: up to `_MAX_SKIPPED` words of any kind."""
+_MAX_SKIPPED: Final = 2
 _INFLECTED: Final = frozenset({"en"})
 """Languages whose words match in all regular forms; in the others a star marks an open end."""
 _ELEMENT: Final = re.compile(rf"\{{[a-z_]+\}}|_(?=\s|$)|[{CJK}]|[^\s{CJK}]+")
@@ -210,7 +210,7 @@ class _Compiler:
         choices: list[list[list[str]]] = []
         for element in elements:
             if element == ANY:
-                choices.append([[ANY] * count for count in range(_MOST_SKIPPED + 1)])
+                choices.append([[ANY] * count for count in range(_MAX_SKIPPED + 1)])
             elif element.startswith("{"):
                 choices.append(list(self._group_paths(element[1:-1], phrase)))
             else:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from generation.moderation.lexicon import ANY, NEGATIONS, SKIPPED, Lexicon, Node, Rule, Target
 from generation.moderation.words import Slot
 
-_MOST_SKIPPED: Final = 2
+_MAX_SKIPPED: Final = 2
 """Words of `SKIPPED` in a row that are passed over. Without a limit, a prompt of only such words would be walked to its end
 from each of its words."""
 _SENTENCE_DISTANCE: Final = 3
@@ -57,7 +57,7 @@ def _hits(slots: Sequence[Slot], lexicon: Lexicon) -> list[_Hit]:
             if not node.edges or index >= len(slots) or slots[index].clause != clause:
                 continue
             _advance(node, steps[index], index, pending, seen)
-            if skipped < _MOST_SKIPPED and not SKIPPED.isdisjoint(slots[index].readings):
+            if skipped < _MAX_SKIPPED and not SKIPPED.isdisjoint(slots[index].readings):
                 pending.append((node, index + 1, skipped + 1))
     return hits
 

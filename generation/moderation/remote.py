@@ -22,7 +22,7 @@ _log = logging.getLogger(__name__)
 
 DEADLINE_SECONDS: Final = 5.0
 TRIES: Final = 2
-MOST_ANSWER_BYTES: Final = 256 * 1024
+MAX_ANSWER_BYTES: Final = 256 * 1024
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +50,7 @@ class Service:
                     headers=headers,
                     body=json.dumps(body).encode(),
                     deadline_seconds=DEADLINE_SECONDS,
-                    max_bytes=MOST_ANSWER_BYTES,
+                    max_bytes=MAX_ANSWER_BYTES,
                 )
                 if answer.status == 200:
                     return json.loads(answer.body)

@@ -51,9 +51,9 @@ _SHORTEST_JOINED: Final = 4
 _LONGEST_NUMBER: Final = 3
 """A number with more digits is not read as letters: "47" may be meant as "at", a year may not."""
 
-_MOST_AMBIGUOUS: Final = 4
+_MAX_AMBIGUOUS: Final = 4
 """In a word with at most so many places of two readings, every combination of them is tried."""
-_MOST_GLUED: Final = 4
+_MAX_GLUED: Final = 4
 """Most pieces of a word that is written with signs between them: "k-il-l"."""
 _SPACED_LETTERS: Final = 3
 """So many single letters in a row are read as one word."""
@@ -216,7 +216,7 @@ class _Reader:
             return ()
         found: list[tuple[str, int]] = []
         whole = pieces[index].text
-        for count in range(2, _MOST_GLUED + 1):
+        for count in range(2, _MAX_GLUED + 1):
             if index + count > len(pieces):
                 break
             piece = pieces[index + count - 1]
@@ -269,7 +269,7 @@ def _unleet(word: str) -> list[str]:
     if word.isalpha() or (word.isdigit() and len(word) > _LONGEST_NUMBER):
         return [word]
     choices = [LEET.get(sign, sign) for sign in word]
-    if sum(len(choice) > 1 for choice in choices) > _MOST_AMBIGUOUS:
+    if sum(len(choice) > 1 for choice in choices) > _MAX_AMBIGUOUS:
         spellings = ["".join(choice[0] for choice in choices), "".join(choice[-1] for choice in choices)]
     else:
         spellings = ["".join(combination) for combination in itertools.product(*choices)]
@@ -285,6 +285,6 @@ def _unstretch(word: str) -> list[str]:
         (part[:2], part[:1]) if len(part) > 2 else (part,)
         for part in ("".join(run) for _, run in itertools.groupby(word))
     ]
-    if sum(len(part) > 1 for part in parts) > _MOST_AMBIGUOUS:
+    if sum(len(part) > 1 for part in parts) > _MAX_AMBIGUOUS:
         return ["".join(part[0] for part in parts), "".join(part[-1] for part in parts)]
     return ["".join(combination) for combination in itertools.product(*parts)]

@@ -31,12 +31,12 @@ AUDIO_CODECS: Final = (
     *("aac", "mp3float", "mp3", "opus", "libopus", "vorbis", "flac", "alac", "ac3", "eac3", "mp2float"),
     *("pcm_s16le", "pcm_s16be", "pcm_s24le", "pcm_s24be", "pcm_s32le", "pcm_s32be", "pcm_f32le", "pcm_f32be", "pcm_u8"),
 )
-MOST_STREAMS: Final = 16
-MOST_PIXELS: Final = 9_437_184
+MAX_STREAMS: Final = 16
+MAX_PIXELS: Final = 9_437_184
 """4096 x 2304, a little more than 4K, which is the most that models make."""
-LEAST_SIDE: Final = 16
-MOST_ASPECT: Final = 8
-MOST_RATE: Final = 250
+MIN_SIDE: Final = 16
+MAX_ASPECT: Final = 8
+MAX_RATE: Final = 250
 """Frames a second. More cost time and are shown to nobody."""
 DECODER_THREADS: Final = 2
 TOLERATED: Final = 0.02
@@ -48,7 +48,7 @@ OPTIONS: Final = {
     "format_whitelist": ",".join(FORMATS),
     "codec_whitelist": ",".join(VIDEO_CODECS + AUDIO_CODECS),
     "max_streams": "100",
-    "max_pixels": str(MOST_PIXELS),
+    "max_pixels": str(MAX_PIXELS),
 }
 
 
@@ -167,7 +167,7 @@ def _survey(path: Path, *, seconds: float) -> Survey:
         if found is None:
             found = _begin(shot)
         found.times.append(shot.at)
-        if len(found.times) > MOST_RATE * (seconds + 1):
+        if len(found.times) > MAX_RATE * (seconds + 1):
             raise Unusable("too many frames a second")
         if shot.at >= due:
             due = shot.at + SAMPLE_SECONDS
@@ -181,9 +181,9 @@ def _survey(path: Path, *, seconds: float) -> Survey:
 
 def _begin(shot: Shot) -> Survey:
     width, height = _upright_size(shot.frame)
-    if min(width, height) < LEAST_SIDE or width * height > MOST_PIXELS:
+    if min(width, height) < MIN_SIDE or width * height > MAX_PIXELS:
         raise Unusable(f"{width}x{height} pixels")
-    if max(width, height) > MOST_ASPECT * min(width, height):
+    if max(width, height) > MAX_ASPECT * min(width, height):
         raise Unusable(f"{width}x{height} is too long a shape")
     pixel_aspect = 1 / shot.pixel_aspect if lies_on_its_side(shot.frame) else shot.pixel_aspect
     return Survey(width - width % 2, height - height % 2, pixel_aspect)
@@ -242,13 +242,13 @@ def told_seconds(path: Path) -> float | None:
 def _video_stream(container: Any) -> VideoStream:
     if not (container.streams.video or container.streams.audio):
         raise Damaged("neither pictures nor sound")
-    if len(container.streams) > MOST_STREAMS:
+    if len(container.streams) > MAX_STREAMS:
         raise Unusable(f"{len(container.streams)} streams")
     for stream in container.streams.video:
         if not stream.disposition & av.stream.Disposition.attached_pic:  # a cover is no film
             if stream.codec_context is None or stream.codec_context.name not in VIDEO_CODECS:
                 raise Unusable("a codec that is not read")
-            if stream.width * stream.height > MOST_PIXELS:
+            if stream.width * stream.height > MAX_PIXELS:
                 raise Unusable(f"{stream.width}x{stream.height} pixels")
             stream.thread_type = "AUTO"
             stream.codec_context.thread_count = DECODER_THREADS

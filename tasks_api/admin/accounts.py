@@ -7,7 +7,7 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 
-from tasks_api.models import AccountLoad, AccountSettings, DailyUsage
+from tasks_api.models import AccountSettings, DailyUsage, OpenTaskCount
 from videogen.lib.admin import Bounded, ReadOnly
 
 
@@ -29,8 +29,8 @@ class AccountSettingsAdmin(Bounded[AccountSettings]):
         return False
 
 
-@admin.register(AccountLoad)
-class AccountLoadAdmin(ReadOnly, Bounded[AccountLoad]):
+@admin.register(OpenTaskCount)
+class OpenTaskCountAdmin(ReadOnly, Bounded[OpenTaskCount]):
     """How near an account is to its waiting cap."""
 
     list_display = ["account", "unfinished"]

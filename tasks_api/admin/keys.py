@@ -12,7 +12,7 @@ from django.utils.html import format_html
 
 from tasks_api import keys
 from tasks_api.models import ApiKey
-from videogen.lib.admin import MOST_AT_ONCE, Bounded, selected
+from videogen.lib.admin import MAX_AT_ONCE, Bounded, selected
 
 
 @admin.register(ApiKey)
@@ -52,7 +52,7 @@ class ApiKeyAdmin(Bounded[ApiKey]):
         messages.warning(request, format_html(text, obj.account, format_html("<code>{}</code>", key)))
 
     @admin.action(
-        description=f"Revoke the selected keys (final, at most {MOST_AT_ONCE} at once)", permissions=["change"]
+        description=f"Revoke the selected keys (final, at most {MAX_AT_ONCE} at once)", permissions=["change"]
     )
     def revoke(self, request: HttpRequest, queryset: QuerySet[ApiKey]) -> None:
         """Revoke and record who did it."""

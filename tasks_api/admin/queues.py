@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from django.contrib import admin
 
-from tasks_api.models import QueueFigures
+from tasks_api.models import QueueStats
 from videogen.lib.admin import Bounded, ReadOnly
 
 
-@admin.register(QueueFigures)
-class QueueFiguresAdmin(ReadOnly, Bounded[QueueFigures]):
+@admin.register(QueueStats)
+class QueueStatsAdmin(ReadOnly, Bounded[QueueStats]):
     """What the sweep last measured."""
 
-    list_display = ["queue", "waiting", "running", "at_once", "measured_at", "worker_seen_at"]
+    list_display = ["queue", "waiting", "running", "peak_running", "measured_at", "worker_seen_at"]

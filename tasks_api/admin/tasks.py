@@ -13,7 +13,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from tasks_api.models import Phase, Status, Task
-from tasks_api.queries.upstream_usage import Work, work_of
+from tasks_api.queries.upstream_usage import UpstreamUsage, upstream_usage_of
 from videogen.lib.admin import Bounded, ReadOnly
 from videogen.lib.config.model_routes import name_of
 from videogen.lib.queue import QueueItem
@@ -52,7 +52,7 @@ class TaskAdmin(ReadOnly, Bounded[Task]):
     search_help_text = "A whole task id or account name"
     ordering = ["-id"]  # UUIDv7: newest first, by the primary key's index
     # `work_elsewhere` tells what people need of these. A checkpoint as it is may hold what a backend wants kept to itself.
-    exclude = ["lease_token", "backend", "backend_options", "fell_back", "usage", "checkpoint"]
+    exclude = ["lease_token", "backend", "backend_options", "on_fallback", "usage", "checkpoint"]
 
     @admin.display(description="progress")
     def done(self, task: Task) -> str:
@@ -77,12 +77,12 @@ class TaskAdmin(ReadOnly, Bounded[Task]):
     @admin.display(description="backend")
     def made_by(self, task: Task) -> str:
         """What made the video, or has its work; and whether the model's own backend failed before."""
-        return f"{task.backend or 'none yet'}{', as fallback' if task.fell_back else ''}"
+        return f"{task.backend or 'none yet'}{', as fallback' if task.on_fallback else ''}"
 
     @admin.display(description="work elsewhere")
     def work_elsewhere(self, task: Task) -> SafeString | str:
         """A table for each backend that ordered something: its jobs, what they took and what they cost."""
-        return format_html_join("", "{}", ((_table(work),) for work in work_of(task))) or "none known"
+        return format_html_join("", "{}", ((_table(work),) for work in upstream_usage_of(task))) or "none known"
 
     @admin.display(description="webhook deliveries")
     def deliveries(self, task: Task) -> SafeString | str:
@@ -94,7 +94,7 @@ class TaskAdmin(ReadOnly, Bounded[Task]):
         )
 
 
-def _table(work: Work) -> SafeString:
+def _table(work: UpstreamUsage) -> SafeString:
     rows = [
         (
             number,

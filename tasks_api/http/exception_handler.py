@@ -14,7 +14,7 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 
 from tasks_api import errors
-from videogen.lib.db import DATABASE_AWAY
+from videogen.lib.db import DATABASE_UNAVAILABLE
 from videogen.lib.storage import disk
 
 _log = logging.getLogger(__name__)
@@ -61,7 +61,7 @@ def as_api_error(raised: Exception) -> errors.ApiError:
             return errors.invalid("Host", "The Host header names a host this service does not answer to.")
         case SuspiciousOperation() | BadRequest():
             return errors.refused(400)
-        case _ if isinstance(raised, DATABASE_AWAY):
+        case _ if isinstance(raised, DATABASE_UNAVAILABLE):
             _log.warning("database_away", extra={"error": type(raised).__name__})
             return errors.unavailable()
         case OSError() if disk.refuses_writes(raised) or disk.lacks_room(

@@ -15,7 +15,7 @@ from rest_framework.renderers import JSONRenderer
 from tasks_api import errors
 from tasks_api.http.exception_handler import as_api_error
 from tasks_api.openai_videos.errors import shape
-from videogen.lib.inbound.concurrency_limit import Places
+from videogen.lib.inbound.concurrency_limit import ConcurrencyLimit
 
 PATIENCE_SECONDS: Final = 1.0
 """How long a request waits for a place. A place comes free many times in that time, however busy the process is."""
@@ -32,7 +32,7 @@ class PlacesMiddleware:
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
-        self._places = Places("requests", settings.WEB_THREADS, patience_seconds=PATIENCE_SECONDS)
+        self._places = ConcurrencyLimit("requests", settings.WEB_THREADS, patience_seconds=PATIENCE_SECONDS)
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         if request.path_info == _ALIVE:

@@ -19,8 +19,8 @@ from videogen.lib.inbound import bodies, large_bodies
 from videogen.lib.inbound.request import announced_bytes
 
 MAX_BODY_BYTES: Final = 15 * 2**20
-_MOST_DISCARDED_BYTES: Final = 2 * MAX_BODY_BYTES
-MOST_DISCARDED_OF_ANYBODY: Final = 16 * 2**20
+_MAX_DISCARDED_BYTES: Final = 2 * MAX_BODY_BYTES
+MAX_DISCARDED_OF_ANYBODY: Final = 16 * 2**20
 """Without a key; as much as deploy/nginx.conf lets through."""
 _BODY: Final = "body"
 
@@ -81,7 +81,7 @@ def read_body(request: HttpRequest, stream: bodies.Body, account_id: int) -> byt
         body = stream.take(most, bodies.ACCOUNTS, account_id)
     except bodies.TooSlow:
         raise errors.request_timeout(settings.BODY_BYTES_PER_SECOND) from None
-    except bodies.NoPlace:
+    except bodies.ConcurrencyLimitReached:
         raise errors.unavailable() from None
     if announced is None and len(body) > MAX_BODY_BYTES:
         stream.discard(MAX_BODY_BYTES, bodies.ACCOUNTS, account_id)
@@ -98,7 +98,7 @@ def discard_unread_body(request: HttpRequest, *, account_id: int | None) -> None
     """Before an answer that needs no body (401, 429, 404, 405, 413, 415, a redelivery): let the client finish sending,
     within bounds. `account_id`: in whose places; None: in those of anybody."""
     announced = announced_bytes(request)
-    most = MOST_DISCARDED_OF_ANYBODY if account_id is None else _MOST_DISCARDED_BYTES
+    most = MAX_DISCARDED_OF_ANYBODY if account_id is None else _MAX_DISCARDED_BYTES
     length = most if announced is None else min(announced, most)
     if not length or hasattr(request, "body_was_taken"):
         return

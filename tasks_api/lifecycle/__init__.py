@@ -17,7 +17,7 @@ transaction.
 The order of locks, the same everywhere: rows of tasks, the account's load, the key of the fair queue.
 """
 
-from tasks_api.lifecycle.cancelling import cancel, forget_unwanted, next_unwanted
+from tasks_api.lifecycle.cancelling import cancel, finish_upstream_cancellation, next_upstream_cancellation
 from tasks_api.lifecycle.claiming import (
     Beat,
     Standing,
@@ -35,10 +35,10 @@ from tasks_api.lifecycle.creating import create
 from tasks_api.lifecycle.deleting import delete
 from tasks_api.lifecycle.ending import (
     Outcome,
+    defer,
     fail,
-    give_back,
     outcome_of,
-    put_off,
+    release,
     retry_later,
     succeed,
     time_over,
@@ -54,18 +54,18 @@ __all__ = [
     "checkpoint",
     "claim_next",
     "create",
+    "defer",
     "delete",
     "enter_stage",
     "estimate_seconds",
     "fail",
-    "forget_unwanted",
-    "give_back",
+    "finish_upstream_cancellation",
     "heartbeat",
     "keep_verdicts",
-    "next_unwanted",
+    "next_upstream_cancellation",
     "note_worker",
     "outcome_of",
-    "put_off",
+    "release",
     "renew",
     "retry_later",
     "standing",

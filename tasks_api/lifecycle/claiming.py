@@ -17,7 +17,7 @@ from django.db.models import Case, DurationField, F, Value, When
 from django.db.models.functions import Coalesce, Greatest, Least, Now
 
 from tasks_api import catalogue
-from tasks_api.models import TASKS, Phase, QueueFigures, Stage, Task
+from tasks_api.models import TASKS, Phase, QueueStats, Stage, Task
 from videogen.lib.config.model_routes import Route, route_of
 
 WORKER_SEEN_SECONDS = 30
@@ -131,13 +131,13 @@ class Standing(Enum):
 
 def standing(claimed: Task) -> Standing:
     """Why the holder of the lease was refused."""
-    row = Task.objects.filter(pk=claimed.pk).values_list("phase", "lease_token", "fell_back").first()
+    row = Task.objects.filter(pk=claimed.pk).values_list("phase", "lease_token", "on_fallback").first()
     if row is None:
         return Standing.ENDED
-    phase, token, fell_back = row
+    phase, token, on_fallback = row
     if phase == Phase.ENDED:
         return Standing.ENDED
-    if fell_back and not claimed.fell_back:  # its time was over, and the sweep was here first
+    if on_fallback and not claimed.on_fallback:  # its time was over, and the sweep was here first
         return Standing.HELD
     return Standing.HELD if token == claimed.lease_token else Standing.ELSEWHERE
 
@@ -163,6 +163,6 @@ def enter_stage(claimed: Task, stage: Stage) -> bool:
 
 def note_worker(queue: str) -> None:
     """Leave the mark of a worker that serves the queue, unless there is a fresh one; the sweep looks for it."""
-    figures = QueueFigures.objects.filter(queue=queue)
+    figures = QueueStats.objects.filter(queue=queue)
     fresh = Now() - dt.timedelta(seconds=WORKER_SEEN_SECONDS)
     figures.exclude(worker_seen_at__gt=fresh).update(worker_seen_at=Now())

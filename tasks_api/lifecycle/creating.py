@@ -12,8 +12,8 @@ from django.db.models import F
 from uuid_utils.compat import uuid7
 
 from tasks_api import catalogue, errors
-from tasks_api.models import TASKS, AccountLoad, ApiKey, Caller, Task
-from videogen.lib.queue.wake_ups import ring
+from tasks_api.models import TASKS, ApiKey, Caller, OpenTaskCount, Task
+from videogen.lib.queue.wake_ups import notify
 
 
 def create(
@@ -57,7 +57,7 @@ def create(
     ):  # the server refuses to write: another one may have taken over, and a new connection reaches it
         connection.close()
         store()
-    ring(queue)
+    notify(queue)
     return task_id
 
 
@@ -72,9 +72,9 @@ def _reserve(caller: Caller) -> int:
         raise errors.unauthorized()
     now, _ = found
     limit = settings.WAITING_CAP if now.waiting_cap is None else now.waiting_cap
-    free = AccountLoad.objects.filter(account_id=now.account_id, unfinished__lt=limit)
+    free = OpenTaskCount.objects.filter(account_id=now.account_id, unfinished__lt=limit)
     if not free.update(unfinished=F("unfinished") + 1):
-        AccountLoad.objects.get_or_create(account_id=now.account_id)
+        OpenTaskCount.objects.get_or_create(account_id=now.account_id)
         if not free.update(unfinished=F("unfinished") + 1):
             raise errors.too_many_waiting(limit)
     return settings.RUNNING_CAP if now.running_cap is None else now.running_cap

@@ -16,7 +16,7 @@ from django.db import transaction
 from django.db.models.functions import Now
 
 from tasks_api import errors
-from tasks_api.models import AccountLoad, Phase, RemovedFile, Task
+from tasks_api.models import DeletedFile, OpenTaskCount, Phase, Task
 from videogen.lib import storage
 from webhooks import cancellation
 
@@ -45,11 +45,11 @@ def delete(task_id: uuid.UUID, *, account_id: int) -> None:
         if task.phase != Phase.ENDED:
             raise errors.conflict("This task has not ended yet. Cancel it first, or wait for its end.")
         names = _files_of(task)
-        RemovedFile.objects.bulk_create([RemovedFile(name=name) for name in names], ignore_conflicts=True)
+        DeletedFile.objects.bulk_create([DeletedFile(name=name) for name in names], ignore_conflicts=True)
         used = {name: value for name, value in (task.usage or {}).items() if name in {"seconds", "cost"}}
         Task.objects.filter(pk=task.pk).update(deleted_at=Now(), usage=used or None, **_NO_CONTENT)
         if task.callback_url:
-            cancellation.withdraw(task.pk, account_id=account_id)
+            cancellation.cancel_deliveries(task.pk, account_id=account_id)
     _log.info("task_deleted", extra={"video_task_id": str(task_id)})
     _erase(names)
 
@@ -59,18 +59,18 @@ def _files_of(task: Task) -> list[str]:
     is held until the commit, lets two deletes, or a delete and a create that uses it again, come one after the other."""
     names = [task.result_name, task.poster_name, task.last_frame_name]
     if task.image_name:
-        AccountLoad.objects.get_or_create(account_id=task.account_id)
-        AccountLoad.objects.select_for_update(no_key=True).get(account_id=task.account_id)
+        OpenTaskCount.objects.get_or_create(account_id=task.account_id)
+        OpenTaskCount.objects.select_for_update(no_key=True).get(account_id=task.account_id)
         others = Task.objects.of(task.account_id).with_image(task.image_name).exclude(pk=task.pk)
         names += [] if others.exists() else [task.image_name]
     return [name for name in names if name]
 
 
-def erase_removed() -> None:
+def erase_deleted_files() -> None:
     """For the sweep: remove the files that storage did not give up when their task was deleted."""
     if time.monotonic() < _rests_until:
         return
-    left = RemovedFile.objects.filter(erased_at=None).order_by("removed_at")
+    left = DeletedFile.objects.filter(erased_at=None).order_by("deleted_at")
     _erase(list(left.values_list("name", flat=True)[:BATCH]))
 
 
@@ -82,8 +82,8 @@ def _erase(names: Iterable[str]) -> None:
             storage.erase(name)
         except Exception as error:  # whatever a storage raises that is away
             _rests_until = time.monotonic() + REST_SECONDS
-            _log.warning("file_not_removed", extra={"error": type(error).__name__})
+            _log.warning("file_not_deleted", extra={"error": type(error).__name__})
         else:
             gone.append(name)
     if gone:
-        RemovedFile.objects.filter(name__in=gone).update(erased_at=Now())
+        DeletedFile.objects.filter(name__in=gone).update(erased_at=Now())

@@ -14,18 +14,18 @@ from django.db.models import F
 from django.db.models.functions import Coalesce, Greatest, Now
 
 from tasks_api import failure_messages
-from tasks_api.models import TASKS, AccountLoad, AccountSettings, Phase, Status, Task
+from tasks_api.models import TASKS, AccountSettings, OpenTaskCount, Phase, Status, Task
 from tasks_api.queries import usage
 from tasks_api.representation import webhook_body
 from videogen.lib.config.model_routes import route_of
-from videogen.lib.db import DATABASE_AWAY
+from videogen.lib.db import DATABASE_UNAVAILABLE
 from videogen.lib.queue import LEASE_OVER
-from videogen.lib.queue.wake_ups import ring
+from videogen.lib.queue.wake_ups import notify
 from webhooks import outbox
 
 _log = logging.getLogger(__name__)
 
-LEAST_PAUSE_SECONDS: Final = 5
+MIN_PAUSE_SECONDS: Final = 5
 LONGEST_OWN_PAUSE_SECONDS: Final = 60
 """Between two looks whether there is room elsewhere, where the other side names no wish."""
 
@@ -56,7 +56,7 @@ def fail(claimed: Task, *, reason: str) -> Outcome:
         return _end(claimed, status=Status.FAILED, error_message=failure_messages.message(reason))
     if not TASKS.held_by(claimed).update(**changes):
         return Outcome.REFUSED
-    ring(claimed.queue)
+    notify(claimed.queue)
     return Outcome.DONE
 
 
@@ -65,13 +65,13 @@ def _fallback_takes_over(claimed: Task, reason: str) -> dict[str, Any] | None:
 
     The fallback begins anew, with attempts and a total time of its own; only the claims go on counting.
     """
-    has_one = route_of(claimed.model_name).fallback is not None and not claimed.fell_back
+    has_one = route_of(claimed.model_name).fallback is not None and not claimed.on_fallback
     if not has_one or failure_messages.is_of_the_content(reason) or claimed.claims >= settings.MAX_CLAIMS:
         return None
     _log.warning("fallback_takes_over", extra={"video_task_id": str(claimed.pk), "reason": reason})
     return {
         **_IN_THE_QUEUE_AGAIN, "phase": Phase.WAITING, "due_at": Now(), "attempts": 0, "started_first_at": None,
-        "fell_back": True, "backend": "", "backend_options": None, "checkpoint": {}, "usage": _used_so_far(claimed),
+        "on_fallback": True, "backend": "", "backend_options": None, "checkpoint": {}, "usage": _used_so_far(claimed),
     }  # fmt: skip
 
 
@@ -89,8 +89,8 @@ def _end(claimed: Task, **changes: Any) -> Outcome:
         with transaction.atomic():
             if not end_in_transaction(claimed, **changes):
                 return Outcome.REFUSED
-            let_in_the_next(claimed)
-    except DATABASE_AWAY:
+            admit_next(claimed)
+    except DATABASE_UNAVAILABLE:
         connection.close()
         return Outcome.UNKNOWN
     return Outcome.DONE
@@ -106,7 +106,7 @@ def end_in_transaction(claimed: Task, cancelled: bool = False, **changes: Any) -
     held = TASKS.held_by(claimed)
     if not held.update(completed_at=Now(), phase=Phase.ENDED, backend_options=None, **_LEASE_OVER, **changes):
         return None
-    load = AccountLoad.objects.filter(account_id=claimed.account_id)
+    load = OpenTaskCount.objects.filter(account_id=claimed.account_id)
     load.update(unfinished=Greatest(F("unfinished") - 1, 0))
     ended = Task.objects.get(pk=claimed.pk)
     usage.count_end(ended, cancelled=cancelled)
@@ -146,7 +146,7 @@ def retry_later(claimed: Task, *, reason: str, retry_after_seconds: int | None =
     return _delay(claimed, delay)
 
 
-def put_off(claimed: Task, *, retry_after_seconds: int | None = None) -> Outcome:
+def defer(claimed: Task, *, retry_after_seconds: int | None = None) -> Outcome:
     """There is no room elsewhere: wait for it, which costs neither an attempt nor a claim; give up at the end of the total
     time.
 
@@ -157,14 +157,14 @@ def put_off(claimed: Task, *, retry_after_seconds: int | None = None) -> Outcome
     if waited is None:
         return Outcome.REFUSED
     left = route_of(claimed.model_name).total_seconds - waited.total_seconds()
-    if left <= LEAST_PAUSE_SECONDS:
+    if left <= MIN_PAUSE_SECONDS:
         return fail(claimed, reason="upstream")
     if retry_after_seconds is None:
         delay = min(waited.total_seconds() / 4, LONGEST_OWN_PAUSE_SECONDS)
     else:
         delay = min(retry_after_seconds, settings.MAX_RETRY_AFTER_SECONDS)
     # The last look comes before the end, not after it.
-    delay = max(min(delay, left - LEAST_PAUSE_SECONDS), LEAST_PAUSE_SECONDS)
+    delay = max(min(delay, left - MIN_PAUSE_SECONDS), MIN_PAUSE_SECONDS)
     return _delay(claimed, math.ceil(delay), attempts=F("attempts") - 1, claims=F("claims") - 1)
 
 
@@ -173,19 +173,19 @@ def _delay(claimed: Task, seconds: int, **changes: Any) -> Outcome:
         due_at = Now() + dt.timedelta(seconds=seconds)
         if not TASKS.held_by(claimed).update(phase=Phase.DELAYED, due_at=due_at, **_IN_THE_QUEUE_AGAIN, **changes):
             return Outcome.REFUSED
-        let_in_the_next(claimed)
-        ring(claimed.queue, countdown=seconds)
+        admit_next(claimed)
+        notify(claimed.queue, countdown=seconds)
     return Outcome.DONE
 
 
-def give_back(claimed: Task) -> Outcome:
+def release(claimed: Task) -> Outcome:
     """Return an attempt that a clean shutdown cut short: it does not count, unless all claims are used up."""
     if claimed.claims >= settings.MAX_CLAIMS:
         return fail(claimed, reason="attempts")
     held = TASKS.held_by(claimed)
     if not held.update(phase=Phase.WAITING, due_at=Now(), attempts=F("attempts") - 1, **_IN_THE_QUEUE_AGAIN):
         return Outcome.REFUSED
-    ring(claimed.queue)
+    notify(claimed.queue)
     return Outcome.DONE
 
 
@@ -199,7 +199,7 @@ def settle_expired(claimed: Task) -> bool:
     if not (took_too_long or claimed.attempts >= settings.MAX_ATTEMPTS or claimed.claims >= settings.MAX_CLAIMS):
         TASKS.held_by(claimed).update(phase=Phase.WAITING, due_at=claimed.lease_until, **_IN_THE_QUEUE_AGAIN)
         return True
-    load = AccountLoad.objects.filter(account_id=claimed.account_id)
+    load = OpenTaskCount.objects.filter(account_id=claimed.account_id)
     if load.exists() and load.select_for_update(skip_locked=True).first() is None:
         return False
     reason = time_over(claimed) if took_too_long else "attempts"
@@ -218,9 +218,9 @@ def time_over(claimed: Task) -> str:
     return "total_time" if claimed.deadline_at >= claimed.started_first_at + total else "timeout"
 
 
-def let_in_the_next(claimed: Task) -> None:
+def admit_next(claimed: Task) -> None:
     """In an account with a running cap, the next task of its line may start. Last in a transaction: it takes the account's
     key."""
     cap = AccountSettings.objects.running_caps([claimed.account_id])[claimed.account_id]
-    if cap and TASKS.release_line(claimed.queue, claimed.account_id):
-        ring(claimed.queue)
+    if cap and TASKS.admit_backlog(claimed.queue, claimed.account_id):
+        notify(claimed.queue)

@@ -18,12 +18,12 @@ from django.db.models import Case, Count, Q, QuerySet, TextField, Value, When
 from django.db.models.functions import Now
 
 from tasks_api import catalogue
-from tasks_api.lifecycle.cancelling import queues_with_unwanted
+from tasks_api.lifecycle.cancelling import queues_with_upstream_cancellations
 from tasks_api.lifecycle.claiming import WORKER_SEEN_SECONDS
-from tasks_api.lifecycle.deleting import erase_removed
+from tasks_api.lifecycle.deleting import erase_deleted_files
 from tasks_api.lifecycle.ending import settle_expired
 from tasks_api.lifecycle.measuring import measure
-from tasks_api.models import TASKS, AccountLoad, Phase, QueueFigures, Task
+from tasks_api.models import TASKS, OpenTaskCount, Phase, QueueStats, Task
 from videogen.lib.queue import BATCH
 
 _log = logging.getLogger(__name__)
@@ -48,10 +48,10 @@ def sweep() -> list[str]:
     for queue in queues:
         measure(queue)
     if is_time:
-        correct_loads()
+        correct_open_task_counts()
         report_unserved(queues)
-    erase_removed()
-    return [queue for queue in queues if queue in {*claimable, *queues_with_unwanted()}]
+    erase_deleted_files()
+    return [queue for queue in queues if queue in {*claimable, *queues_with_upstream_cancellations()}]
 
 
 def move_to_todays_queues() -> int:
@@ -66,7 +66,7 @@ def move_to_todays_queues() -> int:
     strays = Q()
     for name, own in today.items():
         strays |= Q(model_name=name) & ~Q(queue=own)
-    stands = Task.objects.filter(phase__in=[Phase.WAITING, Phase.DELAYED, Phase.LINED_UP])
+    stands = Task.objects.filter(phase__in=[Phase.WAITING, Phase.DELAYED, Phase.BLOCKED])
     nobody_serves = stands.exclude(queue__in=set(today.values()))
     moved = _move(Task.objects.not_started().filter(strays), queue) + _move(nobody_serves, queue)
     if moved:
@@ -89,33 +89,35 @@ def _move(rows: QuerySet[Task], queue: Case) -> int:
 def report_unserved(queues: Collection[str]) -> None:
     """Log each queue that has had due rows for long and shows no sign of a worker."""
     fresh = Now() - dt.timedelta(seconds=WORKER_SEEN_SECONDS + UNSERVED_SECONDS)
-    served = set(QueueFigures.objects.filter(worker_seen_at__gt=fresh).values_list("queue", flat=True))
+    served = set(QueueStats.objects.filter(worker_seen_at__gt=fresh).values_list("queue", flat=True))
     for queue in queues:
         if queue not in served and (age := TASKS.oldest_due_seconds(queue)) > UNSERVED_SECONDS:
             _log.warning("queue_without_worker", extra={"queue": queue, "oldest_due_seconds": round(age)})
 
 
-def correct_loads() -> int:
+def correct_open_task_counts() -> int:
     """Make every account's count of unfinished tasks what the rows say; returns how many were wrong, and logs each.
 
     Both change in one transaction, so they differ only where rows were changed past the lifecycle: by hand, or by a restore.
     """
     counted = dict(Task.objects.unfinished().values_list("account_id").annotate(Count("pk")))
-    stated = dict(AccountLoad.objects.exclude(unfinished=0).values_list("account_id", "unfinished"))
+    stated = dict(OpenTaskCount.objects.exclude(unfinished=0).values_list("account_id", "unfinished"))
     suspects = [account for account in counted.keys() | stated.keys() if counted.get(account) != stated.get(account)]
-    return sum(_correct_load(account_id) for account_id in sorted(suspects))
+    return sum(_correct_open_task_count(account_id) for account_id in sorted(suspects))
 
 
-def _correct_load(account_id: int) -> bool:
+def _correct_open_task_count(account_id: int) -> bool:
     """Under the row's lock: the account may just have created or ended a task. If somebody holds it: the next time."""
-    AccountLoad.objects.get_or_create(account_id=account_id)
+    OpenTaskCount.objects.get_or_create(account_id=account_id)
     with transaction.atomic():
-        load = AccountLoad.objects.select_for_update(skip_locked=True).filter(account_id=account_id).first()
+        load = OpenTaskCount.objects.select_for_update(skip_locked=True).filter(account_id=account_id).first()
         if load is None:
             return False
         stated, load.unfinished = load.unfinished, Task.objects.of(account_id).unfinished().count()
         if load.unfinished == stated:
             return False
         load.save(update_fields=["unfinished"])
-    _log.error("load_corrected", extra={"account_id": account_id, "stated": stated, "counted": load.unfinished})
+    _log.error(
+        "open_task_count_corrected", extra={"account_id": account_id, "stated": stated, "counted": load.unfinished}
+    )
     return True

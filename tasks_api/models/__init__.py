@@ -1,27 +1,27 @@
 """API keys, account settings, tasks: fields, constraints, indexes, and the reads that have a name. No side effects."""
 
-from tasks_api.models.accounts import AccountLoad, AccountSettings
+from tasks_api.models.accounts import AccountSettings, OpenTaskCount
 from tasks_api.models.idempotency import IdempotencyKey
 from tasks_api.models.keys import ApiKey, Caller
-from tasks_api.models.leftovers import RemovedFile, UnwantedWork
-from tasks_api.models.queues import QueueFigures
+from tasks_api.models.leftovers import DeletedFile, UpstreamCancellation
+from tasks_api.models.queues import QueueStats
 from tasks_api.models.tasks import TASKS, Stage, Status, Task
 from tasks_api.models.usage import DailyUsage
 from videogen.lib.queue import Phase
 
 __all__ = [
     "TASKS",
-    "AccountLoad",
     "AccountSettings",
     "ApiKey",
     "Caller",
     "DailyUsage",
+    "DeletedFile",
     "IdempotencyKey",
+    "OpenTaskCount",
     "Phase",
-    "QueueFigures",
-    "RemovedFile",
+    "QueueStats",
     "Stage",
     "Status",
     "Task",
-    "UnwantedWork",
+    "UpstreamCancellation",
 ]

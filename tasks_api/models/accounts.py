@@ -48,20 +48,21 @@ class AccountSettings(models.Model):
         return f"settings of {self.account}"
 
 
-class AccountLoad(models.Model):
+class OpenTaskCount(models.Model):
     """How many unfinished tasks an account has: one row an account, made with its first task.
 
-    A create takes a place in it and every end gives one back, each in the transaction of the task, so the limit is exact
-    and the creates of one account follow each other.
+    A create adds one and every end takes one away, each in the transaction of the task. So the limit is exact, and the
+    creates of one account follow each other.
     """
 
     account = models.OneToOneField(
-        settings.AUTH_USER_MODEL, models.CASCADE, primary_key=True, related_name="video_load"
+        settings.AUTH_USER_MODEL, models.CASCADE, primary_key=True, related_name="open_task_count"
     )
     unfinished = models.PositiveIntegerField(default=0)
 
     class Meta:
-        verbose_name_plural = "account load"
+        db_table = "tasks_api_accountload"
+        verbose_name_plural = "open task counts"
 
     def __str__(self) -> str:
         return f"{self.unfinished} unfinished"

@@ -56,7 +56,7 @@ class ApiKeyQuerySet(models.QuerySet["ApiKey"]):
         """
         columns = Task.READ if columns is None else columns
         with connection.cursor() as cursor:
-            names = ", ".join(f"task.{name}" for name in columns)
+            names = ", ".join(f"task.{name}" for name in Task.columns(columns))
             cursor.execute(_CALLER_AND_TASK.format(columns=names), [task_id, digest])
             record = cursor.fetchone()
         if record is None:

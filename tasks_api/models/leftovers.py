@@ -9,30 +9,31 @@ from django.db.models import Q
 from django.db.models.functions import Now
 
 
-class RemovedFile(models.Model):
-    """The name of a stored file that went with its task: it answers 410 for good. The sweep erases what storage would not
-    give up at once."""
+class DeletedFile(models.Model):
+    """The name of a stored file that was deleted with its task: it answers 410 for good. The sweep erases what the storage
+    would not delete at once."""
 
     name = models.TextField(primary_key=True)
-    removed_at = models.DateTimeField(db_default=Now())
-    erased_at = models.DateTimeField(null=True, help_text="When it was gone from the storage.")
+    deleted_at = models.DateTimeField(db_column="removed_at", db_default=Now())
+    erased_at = models.DateTimeField(null=True, help_text="When the storage had deleted it.")
 
     class Meta:
+        db_table = "tasks_api_removedfile"
         indexes: ClassVar[list[models.Index]] = [
-            models.Index(fields=["removed_at"], condition=Q(erased_at=None), name="removed_file_to_erase"),
+            models.Index(fields=["deleted_at"], condition=Q(erased_at=None), name="removed_file_to_erase"),
         ]
 
     def __str__(self) -> str:
         return self.name
 
 
-class UnwantedWork(models.Model):
-    """What a cancelled task has under way elsewhere, until a worker of its queue has ended it there."""
+class UpstreamCancellation(models.Model):
+    """Work that a cancelled task still has at an upstream server, until a worker of its queue has cancelled it there."""
 
     task_id = models.UUIDField(primary_key=True)
     queue = models.TextField()
     model_name = models.TextField()
-    fell_back = models.BooleanField()
+    on_fallback = models.BooleanField(db_column="fell_back")
     backend = models.TextField()
     options = models.JSONField()
     state = models.JSONField(help_text="The task's checkpoint, as its backend wrote it.")
@@ -40,7 +41,7 @@ class UnwantedWork(models.Model):
     due_at = models.DateTimeField()
 
     class Meta:
-        verbose_name_plural = "unwanted work"
+        db_table = "tasks_api_unwantedwork"
         indexes: ClassVar[list[models.Index]] = [models.Index(fields=["queue", "due_at"], name="unwanted_work_due")]
 
     def __str__(self) -> str:

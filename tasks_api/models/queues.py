@@ -12,7 +12,7 @@ def _json(value: Any) -> models.Value:
     return models.Value(value, output_field=models.JSONField())
 
 
-class QueueFigures(models.Model):
+class QueueStats(models.Model):
     """What the sweep last measured of a queue; create reads `estimatedTime` from it."""
 
     queue = models.TextField(primary_key=True)
@@ -20,27 +20,34 @@ class QueueFigures(models.Model):
     running = models.PositiveIntegerField(default=0)
     seconds_by_model = models.JSONField(default=dict, help_text="Mean seconds of each model's last 20 successes.")
     # Defaults of the database too: a sweep of the release before enters rows without them.
-    seconds_by_length = models.JSONField(
-        default=dict, db_default=_json({}), help_text="The same for each length of the videos."
+    seconds_by_duration = models.JSONField(
+        db_column="seconds_by_length",
+        default=dict,
+        db_default=_json({}),
+        help_text="The same for each duration of the videos.",
     )
     waiting_seconds = models.FloatField(
-        default=0, db_default=0, help_text="What all that waits usually takes, together."
+        default=0, db_default=0, help_text="What all waiting tasks usually take, together."
     )
     seconds_left = models.JSONField(
         default=list, db_default=_json([]), help_text="What each running task may still need."
     )
-    at_once = models.PositiveIntegerField(default=0, db_default=0, help_text="The most tasks that ran at once lately.")
-    at_once_seen_at = models.DateTimeField(null=True, help_text="When so many ran.")
-    line = models.JSONField(
+    peak_running = models.PositiveIntegerField(
+        db_column="at_once", default=0, db_default=0, help_text="The most tasks that ran at once lately."
+    )
+    peak_running_at = models.DateTimeField(db_column="at_once_seen_at", null=True, help_text="When so many ran.")
+    buckets = models.JSONField(
+        db_column="line",
         default=list,
         db_default=_json([]),
-        help_text="Marks in the fair order: a round, and how many tasks and seconds wait before it.",
+        help_text="Places in the fair order: a virtual start, and how many tasks and seconds wait before it.",
     )
     measured_at = models.DateTimeField(db_default=Now())
     worker_seen_at = models.DateTimeField(null=True, help_text="When a worker of the queue last said that it is there.")
 
     class Meta:
-        verbose_name_plural = "queue figures"
+        db_table = "tasks_api_queuefigures"
+        verbose_name_plural = "queue statistics"
 
     def __str__(self) -> str:
         return self.queue

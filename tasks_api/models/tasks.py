@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar, Final
 
 from django.conf import settings
@@ -55,7 +56,7 @@ class TaskQuerySet(models.QuerySet["Task"]):
     def not_started(self) -> TaskQuerySet:
         """Tasks that stand in a queue and that nobody works on elsewhere: they may be made by another backend as well."""
         works_elsewhere = ~Q(checkpoint={}) & ~Q(backend__in=["", *settings.LOCAL_BACKENDS])
-        stands = [Literal(Phase.WAITING), Literal(Phase.DELAYED), Literal(Phase.LINED_UP)]
+        stands = [Literal(Phase.WAITING), Literal(Phase.DELAYED), Literal(Phase.BLOCKED)]
         return self.filter(phase__in=stands).exclude(works_elsewhere)
 
     def latest_successes(self, model_name: str) -> list[tuple[int, float]]:
@@ -75,12 +76,12 @@ class Task(QueueItem):
     """What a query answers with."""
     VIDEO: ClassVar = (
         "phase", "id", "account_id", "status", "error_message", "result_url", "created_at", "completed_at", "model_name",
-        "asked_model", "prompt", "aspect_ratio", "duration_seconds", "remix_target_id", "progress", "poster_name",
+        "requested_model", "prompt", "aspect_ratio", "duration_seconds", "remix_target_id", "progress", "poster_name",
     )  # fmt: skip
     """What /v1/videos answers with."""
     PROGRESS: ClassVar = (
-        "queue", "phase", "round", "has_queue", "due_at", "claims", "started_at", "id", "account_id", "status", "model_name",
-        "duration_seconds", "progress", "stage",
+        "queue", "phase", "virtual_start", "is_backlogged", "due_at", "claims", "started_at", "id", "account_id", "status",
+        "model_name", "duration_seconds", "progress", "stage",
     )  # fmt: skip
     """What its progress is told by."""
 
@@ -94,8 +95,12 @@ class Task(QueueItem):
     completed_at = models.DateTimeField(null=True)
 
     model_name = models.TextField()
-    asked_model = models.TextField(
-        blank=True, default="", db_default="", help_text="The model's name at /v1/videos, if it was none of ours."
+    requested_model = models.TextField(
+        db_column="asked_model",
+        blank=True,
+        default="",
+        db_default="",
+        help_text="The model's name at /v1/videos, if it was none of ours.",
     )
     prompt = models.TextField()
     image_url = models.TextField(blank=True)
@@ -116,8 +121,11 @@ class Task(QueueItem):
         blank=True, default="", db_default="", help_text="What made the video, or keeps work for it elsewhere."
     )
     backend_options = models.JSONField(null=True, help_text="With what options, as long as the task runs.")
-    fell_back = models.BooleanField(
-        default=False, db_default=False, help_text="The model's backend failed and its fallback took over."
+    on_fallback = models.BooleanField(
+        db_column="fell_back",
+        default=False,
+        db_default=False,
+        help_text="The model's backend failed and its fallback took over.",
     )
     usage = models.JSONField(null=True, help_text="What the work took elsewhere: upstream id, seconds, cost.")
     poster_name = models.TextField(blank=True, default="", db_default="", help_text="Name in the storage.")
@@ -212,13 +220,20 @@ class Task(QueueItem):
     def __str__(self) -> str:
         return str(self.id)
 
+    @classmethod
+    def columns(cls, attributes: Iterable[str]) -> list[str]:
+        """The columns behind these attributes: some fields have a newer name than their column."""
+        return [_COLUMN_OF[name] for name in attributes]
+
     @property
     def model(self) -> catalogue.Model:
         """The task's entry in the catalogue."""
         return catalogue.MODELS[self.model_name]
 
 
+_COLUMN_OF: Final = {field.attname: str(field.column) for field in Task._meta.concrete_fields}
+
 TASKS: Final = FairQueue(
-    Task, key="account_id", caps=AccountSettings.objects.running_caps, retries_keep_their_round=True
+    Task, key="account_id", caps=AccountSettings.objects.running_caps, retries_keep_virtual_start=True
 )
 """The queues of tasks, shared fairly by the accounts."""

@@ -21,9 +21,9 @@ from videogen.lib.storage import images
 FILE_FIELD: Final = "input_reference"
 PARAMETERS: Final = frozenset({"model", "prompt", FILE_FIELD, "seconds", "size", "callback_url"})
 """What may stand once. Another name may stand again: so a form writes a list."""
-MOST_PARTS: Final = 32
-MOST_HEADER_BYTES: Final = 2_048
-MOST_TEXT_BYTES: Final = 64 * 1024
+MAX_PARTS: Final = 32
+MAX_HEADER_BYTES: Final = 2_048
+MAX_TEXT_BYTES: Final = 64 * 1024
 
 _BOUNDARY: Final = re.compile(r"[0-9A-Za-z'()+_,./:=? -]{0,69}[0-9A-Za-z'()+_,./:=?-]", re.ASCII)
 _PLAIN_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,39}", re.ASCII)
@@ -93,8 +93,8 @@ def _file(part: _Part, shown: str) -> File:
 
 
 def _text(part: _Part, shown: str) -> str:
-    if len(part.content) > MOST_TEXT_BYTES:
-        raise _too_large(shown, f"{MOST_TEXT_BYTES // 1024} KiB, the most that a part without a file may have")
+    if len(part.content) > MAX_TEXT_BYTES:
+        raise _too_large(shown, f"{MAX_TEXT_BYTES // 1024} KiB, the most that a part without a file may have")
     try:
         text = bytes(part.content).decode()
     except UnicodeDecodeError:
@@ -116,11 +116,11 @@ def _parts(body: bytearray, view: memoryview, boundary: bytes) -> Iterator[_Part
     if begins == 1:
         raise _broken("its boundary does not stand in it")
     at = begins + len(delimiter) - 2
-    for _ in range(MOST_PARTS + 1):
+    for _ in range(MAX_PARTS + 1):
         if body[at : at + 2] == b"--":
             return
         header_at = at + 2
-        header_ends = body.find(b"\r\n\r\n", header_at, header_at + MOST_HEADER_BYTES)
+        header_ends = body.find(b"\r\n\r\n", header_at, header_at + MAX_HEADER_BYTES)
         if body[at:header_at] != b"\r\n" or header_ends < 0:
             raise _broken("a part does not begin with a header of at most 2 KiB")
         content_at = header_ends + 4
@@ -130,7 +130,7 @@ def _parts(body: bytearray, view: memoryview, boundary: bytes) -> Iterator[_Part
         name, is_file = _header(bytes(view[header_at:header_ends]))
         yield _Part(name, is_file, view[content_at:content_ends])
         at = content_ends + len(delimiter)
-    raise errors.invalid(_BODY, f"The multipart body has more than {MOST_PARTS} parts.")
+    raise errors.invalid(_BODY, f"The multipart body has more than {MAX_PARTS} parts.")
 
 
 def _broken(why: str) -> errors.ApiError:

@@ -60,7 +60,7 @@ class CreateVideoSerializer(InOrderSerializer):
             data, {**known, "has_picture": data.get("input_reference") not in (None, "")}
         )
         asked = data.get("model") or DEFAULT_MODEL
-        columns["asked_model"] = "" if asked in catalogue.MODELS else asked
+        columns["requested_model"] = "" if asked in catalogue.MODELS else asked
         columns["duration_seconds"] = (
             columns["duration_seconds"] or catalogue.MODELS[columns["model_name"]].default_duration
         )
@@ -142,7 +142,7 @@ class VideoSerializer(serializers.Serializer[Any]):
         return {
             "id": ids.video_id(task.id),
             "object": "video",
-            "model": task.asked_model or task.model_name,
+            "model": task.requested_model or task.model_name,
             "status": _status(task),
             "progress": 100 if task.status == Status.SUCCESS else percent_of(task),
             "created_at": UNIX_TIME.to_representation(task.created_at),

@@ -148,7 +148,7 @@ class VideoRemix(VideoView):
             return {
                 **asked,
                 "model_name": REMIX_MODEL,
-                "asked_model": original.asked_model,
+                "requested_model": original.requested_model,
                 "picture": Picture(),
                 "remix_target": original,
                 "aspect_ratio": original.aspect_ratio,

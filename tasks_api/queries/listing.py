@@ -107,7 +107,7 @@ def _page(
         conditions += " AND created_at < %(created_before)s"
     if position is not None:
         conditions += f" AND (created_at, id) {'>' if oldest_first else '<'} (%(created_at)s, %(task_id)s)"
-    names = ", ".join(columns)
+    names = ", ".join(Task.columns(columns))
     if status or model_name:
         statement = _merged(names, status, model_name, conditions, most=limit + 1, oldest_first=oldest_first)
     else:

@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 
 from tasks_api.models import AccountSettings, Phase, Stage, Status, Task
 from tasks_api.queries import estimates
-from tasks_api.queries.estimates import Figures
+from tasks_api.queries.estimates import QueueSnapshot
 
 COUNTED: Final = 500
-"""So many tasks in front are counted one by one. Beyond that a place is told by the marks that the sweep leaves along the queue:
-nobody needs it exact, and it costs the same at any length."""
+"""How many tasks ahead are counted one by one. Beyond that the place comes from the sweep's buckets: nobody needs it exact,
+and it costs the same at any length."""
 
 # Over the row of the task. Each reads an index and stops in time; the limits are constants, so that every plan knows them.
 _IN_FRONT: Final = f"""(SELECT count(*) FROM (
@@ -22,7 +22,7 @@ _IN_FRONT: Final = f"""(SELECT count(*) FROM (
 _WAITING: Final = f"""(SELECT count(*) FROM (
     SELECT FROM tasks_api_task item WHERE item.queue = own.queue AND item.phase = 'waiting'
     ORDER BY item.round, item.has_queue, item.id LIMIT {COUNTED + 1}) waiting)"""
-_IN_ITS_LINE: Final = f"""(SELECT count(*) FROM (
+_IN_ITS_BACKLOG: Final = f"""(SELECT count(*) FROM (
     SELECT FROM tasks_api_task item WHERE item.account_id = own.account_id AND item.queue = own.queue
         AND item.phase = 'lined_up' AND (item.round, item.id) < (own.round, own.id)
     ORDER BY item.round, item.id LIMIT {COUNTED}) line)"""
@@ -44,30 +44,30 @@ class Progress(NamedTuple):
 
 def progress_of(task: Task) -> Progress:
     """The progress of a task that was read with the columns of `Task.PROGRESS` at least; one statement, or none if it has ended
-    (two in the line of an account's cap)."""
+    (two if it is blocked on its account's cap)."""
     if task.status != Status.PROCESSING:
         return _ended(task)
     if task.phase == Phase.RUNNING:
-        return _running(task, estimates.figures_beside(task.pk)[0])
+        return _running(task, estimates.snapshot_beside(task.pk)[0])
     if task.phase != Phase.WAITING:
         return _held_back(task)
-    figures, [rows] = estimates.figures_beside(task.pk, _IN_FRONT)
-    return _waiting(task, figures, rows if rows <= COUNTED else max(rows, figures.rows_before(task.round)))
+    snapshot, [rows] = estimates.snapshot_beside(task.pk, _IN_FRONT)
+    return _waiting(task, snapshot, rows if rows <= COUNTED else max(rows, snapshot.rows_before(task.virtual_start)))
 
 
 def progress_of_many(tasks: Collection[Task]) -> dict[uuid.UUID, Progress]:
-    """The progress of each, in at most one statement: places are those of the sweep's last look."""
+    """The progress of each, in at most one statement: places are those of the sweep's last measurement."""
     found = {task.pk: _ended(task) for task in tasks if task.status != Status.PROCESSING}
     unfinished = [task for task in tasks if task.pk not in found]
-    all_figures = estimates.figures_of({task.queue for task in unfinished}) if unfinished else {}
+    snapshots = estimates.snapshots_of({task.queue for task in unfinished}) if unfinished else {}
     for task in unfinished:
-        figures = all_figures[task.queue]
+        snapshot = snapshots[task.queue]
         if task.phase == Phase.RUNNING:
-            found[task.pk] = _running(task, figures)
+            found[task.pk] = _running(task, snapshot)
         elif task.phase == Phase.WAITING:
-            found[task.pk] = _waiting(task, figures, figures.rows_before(task.round))
+            found[task.pk] = _waiting(task, snapshot, snapshot.rows_before(task.virtual_start))
         else:
-            found[task.pk] = _waiting(task, figures, figures.waiting)
+            found[task.pk] = _waiting(task, snapshot, snapshot.waiting)
     return found
 
 
@@ -76,39 +76,39 @@ def _ended(task: Task) -> Progress:
     return Progress(task.status, Stage.ENDED.value, percent, None, None)
 
 
-def _running(task: Task, figures: Figures) -> Progress:
-    took = figures.now - task.started_at.timestamp() if task.started_at else 0.0
-    left = figures.usual.seconds_left(task.model_name, task.duration_seconds, took=took, progress=task.progress)
+def _running(task: Task, snapshot: QueueSnapshot) -> Progress:
+    took = snapshot.now - task.started_at.timestamp() if task.started_at else 0.0
+    left = snapshot.typical.seconds_left(task.model_name, task.duration_seconds, took=took, progress=task.progress)
     return Progress(task.status, task.stage or Stage.PREPARING.value, percent_of(task), None, max(1, round(left)))
 
 
-def _waiting(task: Task, figures: Figures, rows: int) -> Progress:
-    usual = _usual(task, figures)
-    until_start = figures.seconds_until_start(rows, figures.seconds_in_front(rows, usual))
-    return _queued(task, rows + 1, until_start + usual)
+def _waiting(task: Task, snapshot: QueueSnapshot, rows: int) -> Progress:
+    typical = _typical(task, snapshot)
+    until_start = snapshot.seconds_until_start(rows, snapshot.seconds_in_front(rows, typical))
+    return _queued(task, rows + 1, until_start + typical)
 
 
 def _held_back(task: Task) -> Progress:
-    """A task that may not start yet stands behind all that wait: in the order of their time, or in its account's line."""
-    behind = _DUE_BEFORE if task.phase == Phase.DELAYED else _IN_ITS_LINE
-    figures, [waiting, before] = estimates.figures_beside(task.pk, _WAITING, behind)
-    rows = before + (waiting if waiting <= COUNTED else max(waiting, figures.waiting))
-    usual = _usual(task, figures)
+    """A task that may not start yet stands behind all that wait: in the order of their time, or in its account's backlog."""
+    behind = _DUE_BEFORE if task.phase == Phase.DELAYED else _IN_ITS_BACKLOG
+    snapshot, [waiting, before] = estimates.snapshot_beside(task.pk, _WAITING, behind)
+    rows = before + (waiting if waiting <= COUNTED else max(waiting, snapshot.waiting))
+    typical = _typical(task, snapshot)
     if task.due_at is not None:
-        # Once its time has come, a retry goes by the round that it had, which is before nearly all others.
-        until_start = max(0.0, task.due_at.timestamp() - figures.now)
+        # Once its time has come, a retry keeps its virtual start, which is before nearly all others.
+        until_start = max(0.0, task.due_at.timestamp() - snapshot.now)
     else:
         cap = AccountSettings.objects.running_caps([task.account_id])[task.account_id]
-        until_start = (before + 1) * usual / max(cap, 1)
-    return _queued(task, rows + 1, until_start + usual)
+        until_start = (before + 1) * typical / max(cap, 1)
+    return _queued(task, rows + 1, until_start + typical)
 
 
 def _queued(task: Task, position: int, seconds: float) -> Progress:
     return Progress(task.status, Stage.QUEUED.value, 0, position, max(1, round(seconds)))
 
 
-def _usual(task: Task, figures: Figures) -> float:
-    return figures.usual.seconds(task.model_name, task.duration_seconds)
+def _typical(task: Task, snapshot: QueueSnapshot) -> float:
+    return snapshot.typical.seconds(task.model_name, task.duration_seconds)
 
 
 def percent_of(task: Task) -> int:

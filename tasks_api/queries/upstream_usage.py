@@ -10,12 +10,12 @@ from typing import Any, Final
 
 from tasks_api.models import Phase, Task
 
-MOST_SEGMENTS: Final = 50
-_MOST_CHARACTERS: Final = 200
+MAX_SEGMENTS: Final = 50
+_MAX_CHARACTERS: Final = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Segment:
+class UpstreamJob:
     """One part, as it is shown."""
 
     upstream_id: str
@@ -26,11 +26,11 @@ class Segment:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Work:
+class UpstreamUsage:
     """What one backend did."""
 
     backend: str
-    segments: tuple[Segment, ...]
+    segments: tuple[UpstreamJob, ...]
     seconds: float | None
     cost: float | None
     unanswered: int
@@ -42,7 +42,7 @@ class Work:
         return not (self.segments or self.unanswered or self.seconds or self.cost)
 
 
-def work_of(task: Task) -> list[Work]:
+def upstream_usage_of(task: Task) -> list[UpstreamUsage]:
     """What each backend did, the one that failed first; those of which nothing is known are left out."""
     usage = _mapping(task.usage)
     before = _mapping(usage.get("before_fallback"))
@@ -51,7 +51,7 @@ def work_of(task: Task) -> list[Work]:
     return [work for work in found if not work.is_empty]
 
 
-def _work(backend: str, kept: Mapping[str, Any], usage: Mapping[str, Any], *, is_over: bool) -> Work:
+def _work(backend: str, kept: Mapping[str, Any], usage: Mapping[str, Any], *, is_over: bool) -> UpstreamUsage:
     entries = kept.get("segments")
     segments = [_segment(_mapping(entry), is_over) for entry in (entries if isinstance(entries, list) else [])]
     if not segments:  # it kept no parts, but told their ids at the end
@@ -59,18 +59,18 @@ def _work(backend: str, kept: Mapping[str, Any], usage: Mapping[str, Any], *, is
         segments = [_segment({"id": name, "done": True}, is_over) for name in ids]
     seconds, cost = _number(usage.get("seconds")), _number(usage.get("cost"))
     unanswered = kept.get("unanswered")
-    return Work(
+    return UpstreamUsage(
         backend=backend,
-        segments=tuple(segments[:MOST_SEGMENTS]),
+        segments=tuple(segments[:MAX_SEGMENTS]),
         seconds=_total([segment.seconds for segment in segments]) if seconds is None else seconds,
         cost=_total([segment.cost for segment in segments]) if cost is None else cost,
         unanswered=unanswered if isinstance(unanswered, int) else 0,
     )
 
 
-def _segment(entry: Mapping[str, Any], is_over: bool) -> Segment:
+def _segment(entry: Mapping[str, Any], is_over: bool) -> UpstreamJob:
     unfinished = "not finished" if is_over else "under way"
-    return Segment(
+    return UpstreamJob(
         upstream_id=_text(entry.get("id")),
         film_seconds=_number(entry.get("clip_seconds")),
         state="done" if entry.get("done") is True else unfinished,
@@ -79,7 +79,7 @@ def _segment(entry: Mapping[str, Any], is_over: bool) -> Segment:
     )
 
 
-def _text(value: Any, most: int = _MOST_CHARACTERS) -> str:
+def _text(value: Any, most: int = _MAX_CHARACTERS) -> str:
     """Of an id that is an address, nothing that may be secret: servers sign theirs in the query."""
     text = str(value)[:most] if isinstance(value, str | int) else ""
     return text.partition("?")[0] if "://" in text else text

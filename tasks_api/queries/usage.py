@@ -45,7 +45,7 @@ GROUP BY {groups}{and_key_id} ORDER BY {groups}{and_key_id}
 """
 
 
-class Usage(NamedTuple):
+class UsageCounts(NamedTuple):
     """Tasks that were created, and what became of them. Those that have not ended are in `created` alone, and a cancelled one
     is not among the failed."""
 
@@ -63,7 +63,7 @@ class Report(NamedTuple):
 
     groups: list[str]
     rows: list[tuple[Any, ...]]
-    total: Usage
+    total: UsageCounts
 
 
 def count_end(task: Task, *, cancelled: bool) -> None:
@@ -88,4 +88,4 @@ def report(account_id: int, *, first: dt.date, last: dt.date, groups: Collection
         cursor.execute(statement, {"account": account_id, "first": first, "last": last})
         rows = cursor.fetchall()
     columns = list(zip(*rows, strict=True))[len(chosen) :]
-    return Report(chosen, rows, Usage(*map(sum, columns)))
+    return Report(chosen, rows, UsageCounts(*map(sum, columns)))

@@ -64,7 +64,7 @@ class ModelsSerializer(serializers.Serializer[Any]):
 
 # --- Usage ---
 
-MOST_DAYS: Final = 366
+MAX_DAYS: Final = 366
 USUAL_DAYS: Final = 30
 
 
@@ -89,7 +89,7 @@ class UsageQuerySerializer(QuerySerializer):
 
     default_error_messages = {
         "order": "from must not be after to.",
-        "range": f"from and to must be at most {MOST_DAYS} days apart, both included.",
+        "range": f"from and to must be at most {MAX_DAYS} days apart, both included.",
     }
 
     def get_fields(self) -> dict[str, Any]:
@@ -100,7 +100,7 @@ class UsageQuerySerializer(QuerySerializer):
         """Without `to` today; without `from` so many days before it. A range that cannot be is `from`'s fault."""
         last: dt.date = attrs["last"] or timezone.now().astimezone(dt.UTC).date()
         first: dt.date = attrs["first"] or dt.date.fromordinal(max(last.toordinal() - USUAL_DAYS + 1, 1))
-        fault = "order" if first > last else "range" if (last - first).days >= MOST_DAYS else ""
+        fault = "order" if first > last else "range" if (last - first).days >= MAX_DAYS else ""
         if fault:
             raise serializers.ValidationError({"from": [self.error_messages[fault]]})
         return {**attrs, "first": first, "last": last}
@@ -140,7 +140,7 @@ _NAMES: Final = {"model": "modelName"}
 
 def usage_shown(report: usage.Report) -> dict[str, Any]:
     """What `UsageSerializer` describes. Written out, because a year by day, key and model has thousands of rows."""
-    names = [*(_NAMES.get(group, group) for group in report.groups), *usage.Usage._fields]
+    names = [*(_NAMES.get(group, group) for group in report.groups), *usage.UsageCounts._fields]
     return {"usage": [dict(zip(names, row, strict=True)) for row in report.rows], "total": report.total._asdict()}
 
 

@@ -11,9 +11,9 @@ from tasks_api.serializers.fields import (
     InOrderSerializer,
     TimestampField,
 )
-from webhooks.delivery import Outcome
+from webhooks.delivery import PostOutcome
 from webhooks.models import Attempt
-from webhooks.models import Status as DeliveryStatus
+from webhooks.models import DeliveryStatus as DeliveryStatus
 
 
 class WebhookTestSerializer(InOrderSerializer):
@@ -44,7 +44,7 @@ class WebhookTestedSerializer(serializers.Serializer[Any]):
     error = serializers.SerializerMethodField(help_text="What happened instead of an answer.")
     milliseconds = serializers.IntegerField(min_value=0)
 
-    def get_error(self, outcome: Outcome) -> str | None:
+    def get_error(self, outcome: PostOutcome) -> str | None:
         """See `_shown_error`."""
         return _shown_error(outcome.error)
 

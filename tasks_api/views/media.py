@@ -23,11 +23,11 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 from whitenoise.responders import Response, SlicedFile, StaticFile
 
-from tasks_api.models import RemovedFile, Task
+from tasks_api.models import DeletedFile, Task
 
-MOST_DOWNLOADS: Final[int] = settings.WEB_THREADS // 2
+MAX_DOWNLOADS: Final[int] = settings.WEB_THREADS // 2
 """Of one process at a time; a paused player holds one, and the API must go on answering."""
-_slots = threading.BoundedSemaphore(MOST_DOWNLOADS)
+_slots = threading.BoundedSemaphore(MAX_DOWNLOADS)
 
 _PIECE_BYTES: Final = 256 * 1024
 _TYPES: Final = {".mp4": "video/mp4", ".png": "image/png", ".jpg": "image/jpeg", ".webp": "image/webp"}
@@ -113,7 +113,7 @@ class _Download:
 
 def _missing(name: str) -> HttpResponse:
     was_here = "\x00" not in name and (
-        RemovedFile.objects.filter(pk=name).exists() or Task.objects.with_result(name).exists()
+        DeletedFile.objects.filter(pk=name).exists() or Task.objects.with_result(name).exists()
     )
     text = "This file was removed." if was_here else "There is no such file."
     return HttpResponse(text, status=410 if was_here else 404, content_type="text/plain; charset=utf-8")

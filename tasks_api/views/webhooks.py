@@ -42,7 +42,7 @@ class TaskRedelivery(ApiView):
         key = f"API key {caller_of(request).key_id}"
         try:
             new = redelivery.redeliver(task_id=task.id, account_id=task.account_id, requested_by=key)
-        except redelivery.Conflict as reason:
+        except redelivery.RedeliveryConflict as reason:
             raise errors.conflict(str(reason)) from None
         return Response(success(DELIVERY.to_representation(new), message=REDELIVERY_MESSAGE))
 

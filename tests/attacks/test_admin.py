@@ -22,7 +22,7 @@ from tasks_api import keys
 from tasks_api.models import ApiKey
 from tests.factories import UserFactory
 from videogen.lib import admin as bounds
-from webhooks.models import Delivery, Phase, Status
+from webhooks.models import Delivery, DeliveryStatus, Phase
 
 pytestmark = pytest.mark.django_db
 
@@ -174,7 +174,7 @@ def add_dead(account: User, count: int) -> None:
     Delivery.objects.bulk_create(
         Delivery(
             account=account, task_id=uuid.uuid4(), message_id=f"msg_{number}", url="https://hook.example.com/", body=b"{}",
-            queue="webhooks", round=1, status=Status.DEAD, phase=Phase.ENDED, attempts=1, claims=1, ended_at=long_ago,
+            queue="webhooks", virtual_start=1, status=DeliveryStatus.DEAD, phase=Phase.ENDED, attempts=1, claims=1, ended_at=long_ago,
         )
         for number in range(count)
     )  # fmt: skip
@@ -202,7 +202,7 @@ def test_more_than_500_deliveries_are_not_sent_again_at_once(root: Client, accou
 
 
 def test_as_many_as_may_be_are_sent_again(root: Client, account: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bounds, "MOST_AT_ONCE", 3)
+    monkeypatch.setattr(bounds, "MAX_AT_ONCE", 3)
     add_dead(account, 3)
 
     page = act(root, "webhooks/delivery", "redeliver", _selected_action=["0"], select_across="1")
@@ -212,7 +212,7 @@ def test_as_many_as_may_be_are_sent_again(root: Client, account: User, monkeypat
 
 
 def test_more_keys_are_not_revoked_at_once(root: Client, account: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bounds, "MOST_AT_ONCE", 3)
+    monkeypatch.setattr(bounds, "MAX_AT_ONCE", 3)
     for _ in range(4):
         keys.issue(account)
 

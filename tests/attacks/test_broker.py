@@ -90,7 +90,7 @@ def foreign(message: dict[str, Any], queue: str) -> list[bytes]:
         "celery.backend_cleanup",
         "celery.chord_unlock",
         "celery.accumulate",
-        *settings.DOORBELLS.values(),
+        *settings.WAKE_UP_JOBS.values(),
     ]
     later = {**headers, "eta": "2999-01-01T00:00:00+00:00", "expires": "2999-01-01T00:00:00+00:00"}
     return [
@@ -98,7 +98,7 @@ def foreign(message: dict[str, Any], queue: str) -> list[bytes]:
         *(PLANTED.encode(), b'{"headers": {}}', b'{"headers": null, "properties": {}}', b"x" * 1_000_000),
         json.dumps({**message, "headers": later}).encode(),
         *(json.dumps({**message, "headers": {**headers, "task": name}}).encode()
-          for name in names if name != settings.DOORBELLS[queue]),
+          for name in names if name != settings.WAKE_UP_JOBS[queue]),
     ]  # fmt: skip
 
 
@@ -111,7 +111,7 @@ def ready(broker: Redis, processes: int) -> None:
 
 
 def test_worker_holds_no_more_countdowns_than_it_can_carry(broker: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doorbells, "MOST_HELD", 2)
+    monkeypatch.setattr(doorbells, "MAX_HELD", 2)
     heard: list[Any] = []
     with current_app.connection_for_read() as connection:
         channel: Any = connection.default_channel
@@ -154,7 +154,7 @@ def test_row_whose_doorbell_was_dropped_is_found(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(worker, "drop_queued", drop)
     worked: list[Task] = []
 
-    worker.take_turn(
+    worker.work_on_next(
         TASKS, "generation", claim=lambda: claim_next("generation"), work=lambda task, _: worked.append(task)
     )
 
@@ -197,8 +197,8 @@ def test_full_broker_is_one_that_is_away(
             wake_ups.publish("generation", broker=there)
         monkeypatch.setattr(wake_ups, "_publisher", None)
         monkeypatch.setattr(current_app.conf, "broker_url", valkey.url)
-        wake_ups.ring("generation")
-        wait_for(lambda: "doorbell_dropped" in caplog.text, seconds=10)
+        wake_ups.notify("generation")
+        wait_for(lambda: "wake_up_dropped" in caplog.text, seconds=10)
         wait_for(lambda: Task.objects.get(pk=task.pk).status == Status.SUCCESS, seconds=30, what="the task's end")
         assert "Traceback" not in read_logs(fleet)
 
@@ -239,11 +239,11 @@ def test_nothing_in_the_broker_ends_a_worker_and_no_word_of_it_is_logged(fleet: 
     wait_for(lambda: broker.type("vg:generation") != b"hash", what="the key that is no list is gone")
 
     task = TaskFactory.create()
-    wake_ups.ring("generation")
+    wake_ups.notify("generation")
     wait_for(lambda: Task.objects.get(pk=task.pk).status == Status.SUCCESS, seconds=30, what="the task's end")
     assert all(worker.is_running() for worker in workers)
     logs = read_logs(fleet)
-    assert 1 <= logs.count('"doorbell_unreadable"') <= strangers // 4  # a line says how many
+    assert 1 <= logs.count('"wake_up_unreadable"') <= strangers // 4  # a line says how many
     assert PLANTED not in logs
     assert "Traceback" not in logs
 

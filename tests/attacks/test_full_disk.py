@@ -139,7 +139,7 @@ def test_attempt_that_meets_a_full_disk_is_given_back_and_no_other_is_claimed(
 ) -> None:
     TaskFactory.create_batch(2)
     rung: list[int] = []
-    monkeypatch.setattr(jobs, "ring", lambda queue, countdown=0: rung.append(countdown))
+    monkeypatch.setattr(jobs, "notify", lambda queue, countdown=0: rung.append(countdown))
 
     for _ in range(10):
         jobs.generate_next("generation")
@@ -163,7 +163,7 @@ def test_attempt_that_meets_a_full_disk_is_given_back_and_no_other_is_claimed(
 def test_work_folder_that_is_full_costs_no_attempt(
     files: object, mount: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(disk, "LEAST_FREE_BYTES", 1)
+    monkeypatch.setattr(disk, "MIN_FREE_BYTES", 1)
     monkeypatch.setattr("tempfile.tempdir", str(mount("64k")))
     TaskFactory.create()
 
@@ -177,7 +177,7 @@ def test_full_disk_is_seen_by_probes_and_leaves_the_service_ready(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert client.get("/health/ready").json()["disk"] == "ok"
-    monkeypatch.setattr(disk, "LEAST_FREE_BYTES", 2**62)
+    monkeypatch.setattr(disk, "MIN_FREE_BYTES", 2**62)
 
     answer = client.get("/health/ready")
 
@@ -187,11 +187,11 @@ def test_full_disk_is_seen_by_probes_and_leaves_the_service_ready(
 @pytest.mark.faults
 @pytest.mark.slow
 def test_worker_on_a_full_disk_waits_for_room_and_then_works(fleet: Fleet, mount: Callable[[str], Path]) -> None:  # noqa: F811
-    place = mount(f"{disk.LEAST_FREE_BYTES + 4 * 2**20}")
+    place = mount(f"{disk.MIN_FREE_BYTES + 4 * 2**20}")
     (place / "filler").write_bytes(b"x" * 8 * 2**20)
     task = TaskFactory.create()
     fleet.worker(DATA_DIR=str(place))
-    wake_ups.ring("generation")
+    wake_ups.notify("generation")
 
     def log() -> str:
         return "".join(path.read_text() for path in fleet._log_folder.glob("*.log"))
@@ -223,7 +223,7 @@ def test_media_folder_that_is_none_costs_no_attempt_and_no_500(
     no_folder: Path, api: ApiClient, assert_error: AssertError, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(default_storage, "_wrapped", WholeFileStorage(location=no_folder))
-    monkeypatch.setattr(jobs, "ring", lambda queue, countdown=0: None)
+    monkeypatch.setattr(jobs, "notify", lambda queue, countdown=0: None)
     picture = io.BytesIO()
     Image.new("RGB", (64, 64)).save(picture, "PNG")
     params = {"modelName": "gen2_image_to_video", "imageUrl": base64.b64encode(picture.getvalue()).decode()}

@@ -22,7 +22,7 @@ from tests.faults.fleet import Fleet
 from tests.receiver import HOST, OTHER_HOST, Authority, Receiver, StartReceiver, hang
 from tests.webhooks.conftest import claim, columns, counts, insert_rows
 from webhooks import outbox, queue, schedule
-from webhooks.models import Attempt, Delivery, Phase, SlowReceiver, Status
+from webhooks.models import Attempt, Delivery, DeliveryStatus, Phase, SlowReceiver
 
 NAME_RECEIVERS: str = import_module("webhooks.migrations.0002_fair_receivers").NAME_RECEIVERS
 
@@ -124,7 +124,7 @@ def test_worker_that_is_told_to_stop_records_the_attempts_that_left_their_thread
 
     workers.stop()
 
-    assert list(Delivery.objects.values_list("status", flat=True)) == [Status.DELIVERED] * 4
+    assert list(Delivery.objects.values_list("status", flat=True)) == [DeliveryStatus.DELIVERED] * 4
 
 
 @pytest.mark.faults
@@ -156,7 +156,7 @@ def test_hundred_accounts_whose_receivers_hang_hold_up_no_other_through_all_thei
 
     report([max(took), sorted(took)[len(took) // 2]])
     assert max(took) < 3
-    assert most <= schedule.most_slow_under_way() + 16
+    assert most <= schedule.max_slow_under_way() + 16
 
 
 # Turns, caps, and the slow lane
@@ -167,7 +167,7 @@ ANSWERED, HUNG = 50, 10_000
 
 
 def let_in() -> None:
-    queue.DELIVERIES.release_due(queue.NAME)
+    queue.DELIVERIES.admit_due(queue.NAME)
 
 
 def end_after(taken: Delivery, milliseconds: int) -> None:
@@ -204,11 +204,11 @@ def test_attempt_that_left_its_thread_makes_room_for_another_receiver_and_for_no
 
     has_lasted(*hanging)
     let_in()
-    queue.DELIVERIES.release_line(queue.NAME, account.pk)
+    queue.DELIVERIES.admit_backlog(queue.NAME, account.pk)
 
     assert claim().pk == good.pk
     assert queue.claim_next() is None
-    assert counts(account) == {Phase.RUNNING: 5, Phase.LINED_UP: len(waiting) - 4}
+    assert counts(account) == {Phase.RUNNING: 5, Phase.BLOCKED: len(waiting) - 4}
 
 
 @pytest.mark.django_db
@@ -239,7 +239,7 @@ def test_account_has_at_most_half_the_threads_number_under_way_however_many_rece
         while (taken := queue.claim_next()) is not None:
             running.append(taken)
         has_lasted(*running)
-        queue.DELIVERIES.release_line(queue.NAME, account.pk)
+        queue.DELIVERIES.admit_backlog(queue.NAME, account.pk)
 
     assert len(running) == 8
 
@@ -270,7 +270,7 @@ def test_receiver_that_hung_is_forgotten_in_time(account: User) -> None:
 
 @pytest.mark.django_db
 def test_slow_lane_has_a_bounded_number_under_way_and_rings_for_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(schedule, "most_slow_under_way", lambda: 3)
+    monkeypatch.setattr(schedule, "max_slow_under_way", lambda: 3)
     accounts = UserFactory.create_batch(3)
     for account in accounts:
         make_slow(account)

@@ -20,7 +20,7 @@ import pytest
 from django.db import connection
 
 from tasks_api import keys
-from tasks_api.models import RemovedFile
+from tasks_api.models import DeletedFile
 from tests.attacks.connections import open_files
 from tests.attacks.nginx import Nginx, find_nginx
 from tests.factories import UserFactory, issue_key
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.django_db
 
 MIB = 2**20
 ATTACKERS = 20
-MOST_COST = 50 * MIB
+MAX_COST = 50 * MIB
 PATIENCE_SECONDS = 20
 CONNECTIONS = 2_300
 PARAMS = {"projectName": "gen2", "modelName": "gen2_text_to_video", "prompt": "A quiet lake at dawn"}
@@ -161,7 +161,7 @@ def test_large_bodies_without_a_key_cost_nothing_and_are_answered(
         codes = list(pool.map(attack, range(ATTACKERS)))
 
     assert codes == [expected] * ATTACKERS
-    assert cost[0] < MOST_COST
+    assert cost[0] < MAX_COST
 
 
 def test_body_without_a_key_that_never_ends_costs_nothing(doors: Doors) -> None:
@@ -174,7 +174,7 @@ def test_body_without_a_key_that_never_ends_costs_nothing(doors: Doors) -> None:
         for link in links:
             assert link.recv(1_000).startswith(b"HTTP/1.1 401 ")
 
-    assert cost[0] < MOST_COST
+    assert cost[0] < MAX_COST
 
 
 @pytest.mark.parametrize("times", [4, pytest.param(40, marks=pytest.mark.slow)])
@@ -393,7 +393,7 @@ def test_what_is_meant_for_nginx_alone_is_not_there_for_others(doors: Doors) -> 
 
 @pytest.mark.django_db(transaction=True)
 def test_file_of_a_deleted_task_answers_410_and_one_that_never_was_404(doors: Doors) -> None:
-    RemovedFile.objects.create(name="videos/gone.mp4")
+    DeletedFile.objects.create(name="videos/gone.mp4")
 
     assert doors.ask("/media/videos/gone.mp4").status == 410
     assert doors.ask("/media/videos/never.mp4").status == 404

@@ -18,7 +18,7 @@ from tests.factories import UserFactory, issue_key
 from tests.faults.conftest import fleet
 from tests.faults.fleet import Fleet, wait_for
 from videogen.lib.inbound import slow_clients as cutting
-from videogen.lib.inbound.concurrency_limit import Places
+from videogen.lib.inbound.concurrency_limit import ConcurrencyLimit
 from videogen.local.embedded.server import find_free_port
 from videogen.local.launcher import is_ready
 
@@ -208,7 +208,7 @@ def test_body_that_came_fast_and_then_stops_is_ended_all_the_same(port: int) -> 
 
 
 def test_one_account_leaves_places_to_the_others() -> None:
-    places = Places("test", 8, patience_seconds=0)
+    places = ConcurrencyLimit("test", 8, patience_seconds=0)
 
     assert [places.enter("greedy") for _ in range(8)] == [True] * 6 + [False] * 2
     assert [places.enter("other"), places.enter(), places.enter()] == [True, True, False]

@@ -11,7 +11,7 @@ from pathlib import Path
 from tests.faults.site import Site
 from tests.receiver import Received
 
-MOST_POSTS = 4
+MAX_POSTS = 4
 RETRY_SECONDS = 1
 """WEBHOOK_RETRY_DELAYS of the fleet."""
 
@@ -58,7 +58,7 @@ def check_deliveries(site: Site) -> None:
     miscounted = """SELECT delivery.id, delivery.attempts, count(attempt.id) FROM webhooks_delivery delivery
         LEFT JOIN webhooks_attempt attempt ON attempt.delivery_id = delivery.id
         GROUP BY delivery.id HAVING count(attempt.id) <> delivery.attempts OR delivery.attempts > %s"""
-    assert site.rows(miscounted, MOST_POSTS) == []
+    assert site.rows(miscounted, MAX_POSTS) == []
     falsely = """SELECT delivery.id FROM webhooks_delivery delivery WHERE (delivery.status = 'delivered') <> EXISTS (
         SELECT FROM webhooks_attempt attempt WHERE attempt.delivery_id = delivery.id AND attempt.status = 200)"""
     assert site.rows(falsely) == []
@@ -73,7 +73,7 @@ def check_posts(site: Site, received: list[Received]) -> None:
     for post in sorted(received, key=lambda post: post.began_at):
         messages[post.headers["webhook-id"]].append(post)
     for posts in messages.values():
-        assert len(posts) <= MOST_POSTS
+        assert len(posts) <= MAX_POSTS
         assert len({post.body for post in posts}) == 1
         for earlier, later in itertools.pairwise(posts):
             assert later.began_at - earlier.answered_at >= RETRY_SECONDS

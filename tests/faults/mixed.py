@@ -22,8 +22,8 @@ from tests.faults.site import Account, Site
 from tests.receiver import Conversation, Handler, Receiver, answer
 
 CAST: Final = {"worker": 2}
-MOST_UNFINISHED: Final = 100
-MOST_RECOVERY_SECONDS: Final = 90
+MAX_UNFINISHED: Final = 100
+MAX_RECOVERY_SECONDS: Final = 90
 PROMPTS: Final = {
     "A lake": 86,
     "A lake [hang:0.5]": 5,
@@ -123,7 +123,7 @@ class Client:
             self.contradictions.append(f"{task_id} was {self.finals[task_id]} and is {given.body}")
 
     def _wait_for_room(self) -> None:
-        while self.site.value("SELECT count(*) FROM tasks_api_task WHERE phase <> 'ended'") > MOST_UNFINISHED:
+        while self.site.value("SELECT count(*) FROM tasks_api_task WHERE phase <> 'ended'") > MAX_UNFINISHED:
             time.sleep(0.2)
 
 
@@ -271,7 +271,7 @@ def run(site: Site, hook: Receiver, *, seed: int, tasks: int, faults: int) -> Re
     assert client.contradictions == []
     invariants.check(site, client.answered, received=hook.requests, orphans=lost_attempts(site))
     recovery, name = longest_recovery(site, injector.injuries)
-    assert recovery < MOST_RECOVERY_SECONDS, f"{recovery} s after {name}"
+    assert recovery < MAX_RECOVERY_SECONDS, f"{recovery} s after {name}"
     return Report(
         seed=seed,
         answered=len(client.answered),

@@ -278,7 +278,7 @@ class Site:
         """One more doorbell, as any process of the service rings it."""
         app = Celery(broker=self.valkey.url, set_as_current=False)
         app.conf.update(broker_transport_options={"global_keyprefix": "vg:"}, task_ignore_result=True)
-        app.send_task(settings.DOORBELLS[queue], args=[queue], queue=queue, expires=30)
+        app.send_task(settings.WAKE_UP_JOBS[queue], args=[queue], queue=queue, expires=30)
         app.close()
 
     # --- From outside ---

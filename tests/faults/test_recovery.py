@@ -14,7 +14,7 @@ from tests.receiver import Receiver
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-1"), pytest.mark.slow]
 
 REAL = {"LEASE_SECONDS": "60", "HEARTBEAT_SECONDS": "15"}
-MOST_SECONDS = 90
+MAX_SECONDS = 90
 
 
 @pytest.mark.timeout(300)
@@ -30,7 +30,7 @@ def test_tasks_of_killed_and_frozen_workers_end_within_ninety_seconds(site: Site
         site.kill(killed)
         began_at = time.monotonic()
         site.start("worker")
-        site.wait_until_ended(seconds=MOST_SECONDS)
+        site.wait_until_ended(seconds=MAX_SECONDS)
         took = time.monotonic() - began_at
 
     sys.stderr.write(f"tasks of a killed and of a frozen worker had ended after {took:.1f} s, 10 s of work included\n")

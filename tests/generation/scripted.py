@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from generation.contracts import Capabilities, Clip, Monitor, Request, Video
 from tests.instant_backend import InstantBackend
-from videogen.lib.config.model_routes import Maker, Route
+from videogen.lib.config.model_routes import BackendSpec, Route
 
 Play = Callable[[Request, Monitor], None]
 
@@ -51,5 +51,5 @@ NAME = f"{__name__}.ScriptedBackend"
 
 def route(*, attempt_seconds: int = 60, total_seconds: int = 600, queue: str = "generation", **more: Any) -> Route:
     """A route to it."""
-    maker = Maker(backend=NAME, options=more.pop("options", {"url": "http://a/v1"}))
+    maker = BackendSpec(backend=NAME, options=more.pop("options", {"url": "http://a/v1"}))
     return Route(maker=maker, queue=queue, attempt_seconds=attempt_seconds, total_seconds=total_seconds, **more)

@@ -16,15 +16,15 @@ from django.db import OperationalError, connection
 from django.db.backends.signals import connection_created
 from django.utils import timezone
 
-from generation import db_slots, heartbeat, jobs, pipeline
+from generation import db_slot, heartbeat, jobs, pipeline
 from generation.contracts import Busy, Failed, Monitor, Rejected, Request, Stopped, StopReason, Usage, Video
 from tasks_api import failure_messages, lifecycle
-from tasks_api.models import Phase, QueueFigures, Status, Task
+from tasks_api.models import Phase, QueueStats, Status, Task
 from tests.factories import TaskFactory
 from tests.faults.fleet import wait_for
 from tests.generation.scripted import NAME, Play, ScriptedBackend, route
-from videogen.lib.config.model_routes import Maker
-from videogen.lib.db import DATABASE_AWAY
+from videogen.lib.config.model_routes import BackendSpec
+from videogen.lib.db import DATABASE_UNAVAILABLE
 from videogen.lib.storage import disk
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -415,7 +415,7 @@ def test_task_whose_total_time_is_over_when_it_is_claimed_fails_at_once(play: Ca
 def test_fallback_takes_over_after_a_definite_fault(
     settings: Any, play: Callable[[Play], None], fault: Exception
 ) -> None:
-    settings.MODEL_ROUTES = {MODEL: route(fallback=Maker(backend=settings.GENERATION_BACKEND))}
+    settings.MODEL_ROUTES = {MODEL: route(fallback=BackendSpec(backend=settings.GENERATION_BACKEND))}
 
     def fail(request: Request, monitor: Monitor) -> None:
         monitor.checkpoint({"id": "v1"})
@@ -425,7 +425,7 @@ def test_fallback_takes_over_after_a_definite_fault(
     TaskFactory.create()
 
     waiting = run_next()
-    assert (waiting.phase, waiting.attempts, waiting.checkpoint, waiting.fell_back) == (Phase.WAITING, 0, {}, True)
+    assert (waiting.phase, waiting.attempts, waiting.checkpoint, waiting.on_fallback) == (Phase.WAITING, 0, {}, True)
     made = run_next()
 
     assert (made.status, made.backend) == (Status.SUCCESS, settings.GENERATION_BACKEND)
@@ -433,7 +433,7 @@ def test_fallback_takes_over_after_a_definite_fault(
 
 
 def test_what_was_paid_for_before_the_fallback_stays_on_record(settings: Any, play: Callable[[Play], None]) -> None:
-    settings.MODEL_ROUTES = {MODEL: route(fallback=Maker(backend=settings.GENERATION_BACKEND))}
+    settings.MODEL_ROUTES = {MODEL: route(fallback=BackendSpec(backend=settings.GENERATION_BACKEND))}
     segments = [{"id": "v1", "clip_seconds": 5, "done": True, "cost": 0.4}]
 
     def fail(request: Request, monitor: Monitor) -> None:
@@ -454,7 +454,7 @@ def test_what_was_paid_for_before_the_fallback_stays_on_record(settings: Any, pl
 def test_fallback_is_not_asked_for_what_the_content_is_at_fault(
     settings: Any, play: Callable[[Play], None], fault: Exception
 ) -> None:
-    settings.MODEL_ROUTES = {MODEL: route(fallback=Maker(backend=settings.GENERATION_BACKEND))}
+    settings.MODEL_ROUTES = {MODEL: route(fallback=BackendSpec(backend=settings.GENERATION_BACKEND))}
 
     def fail(request: Request, monitor: Monitor) -> None:
         raise fault
@@ -469,7 +469,7 @@ def test_fallback_is_not_asked_for_what_the_content_is_at_fault(
 def test_fallback_takes_over_when_the_time_was_up_whoever_notices(
     settings: Any, play: Callable[[Play], None], seconds_over: int
 ) -> None:
-    settings.MODEL_ROUTES = {MODEL: route(attempt_seconds=1, fallback=Maker(backend=settings.GENERATION_BACKEND))}
+    settings.MODEL_ROUTES = {MODEL: route(attempt_seconds=1, fallback=BackendSpec(backend=settings.GENERATION_BACKEND))}
     TaskFactory.create()
     if seconds_over:
         past = timezone.now() - dt.timedelta(seconds=1)
@@ -480,12 +480,12 @@ def test_fallback_takes_over_when_the_time_was_up_whoever_notices(
         play(lambda request, monitor: stopped_with([], monitor))
         run_next()
 
-    assert Task.objects.get().fell_back
+    assert Task.objects.get().on_fallback
     assert run_next().backend == settings.GENERATION_BACKEND
 
 
 def test_fallback_that_fails_as_well_is_the_end(settings: Any, play: Callable[[Play], None]) -> None:
-    settings.MODEL_ROUTES = {MODEL: route(fallback=Maker(backend=NAME, options={"url": "http://b/v1"}))}
+    settings.MODEL_ROUTES = {MODEL: route(fallback=BackendSpec(backend=NAME, options={"url": "http://b/v1"}))}
 
     def fail(request: Request, monitor: Monitor) -> None:
         raise Failed("memory")
@@ -506,14 +506,14 @@ def test_worker_leaves_its_mark_though_it_finds_nothing_or_no_room(
     monkeypatch: pytest.MonkeyPatch, is_full: bool
 ) -> None:
     monkeypatch.setattr(disk, "is_full", lambda: is_full)
-    QueueFigures.objects.create(queue="generation")
+    QueueStats.objects.create(queue="generation")
 
     jobs.generate_next("generation")
 
-    seen_at = QueueFigures.objects.get().worker_seen_at
+    seen_at = QueueStats.objects.get().worker_seen_at
     assert seen_at is not None
     jobs.generate_next("generation")
-    assert QueueFigures.objects.get().worker_seen_at == seen_at  # fresh enough
+    assert QueueStats.objects.get().worker_seen_at == seen_at  # fresh enough
 
 
 @pytest.fixture
@@ -534,7 +534,7 @@ def work_patiently() -> None:
     while True:
         try:
             return jobs.generate_next("generation")
-        except DATABASE_AWAY:
+        except DATABASE_UNAVAILABLE:
             connection.close()
 
 
@@ -577,7 +577,7 @@ def test_many_threads_wait_on_few_connections_and_keep_their_leases(
         for thread in threads:
             thread.join(60)
 
-    assert max(seen) <= db_slots.MOST + 2  # the heartbeat's, and this test's own
+    assert max(seen) <= db_slot.MAX_SLOTS + 2  # the heartbeat's, and this test's own
     assert Task.objects.filter(status=Status.FAILED).count() == count
     assert {task.checkpoint["id"] for task in Task.objects.all()} == {str(task.id) for task in Task.objects.all()}
 

@@ -18,7 +18,7 @@ from generation.backends.openai_videos.job_log import place_of
 from generation.backends.openai_videos.options import Options
 from generation.contracts import Monitor, Request, Retryable, Stopped, StopReason
 from tasks_api import lifecycle
-from tasks_api.models import Phase, Status, Task, UnwantedWork
+from tasks_api.models import Phase, Status, Task, UpstreamCancellation
 from tests.factories import TaskFactory
 from tests.generation.backends.openai_videos.stub import Upstream, job
 from tests.generation.scripted import NAME, Play, ScriptedBackend, route
@@ -55,7 +55,7 @@ def _place(settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(Discarding, "discarded", [])
     monkeypatch.setattr(Discarding, "is_away", False)
     for module in (worker, jobs):
-        monkeypatch.setattr(module, "ring", lambda queue, countdown=0: None)
+        monkeypatch.setattr(module, "notify", lambda queue, countdown=0: None)
     monkeypatch.setattr(worker, "drop_queued", lambda _: False)
 
 
@@ -174,7 +174,7 @@ def test_next_job_ends_the_work_of_a_task_that_was_cancelled_between_attempts() 
     jobs.generate_next("generation")
 
     assert Discarding.discarded == [{"job": 7}]
-    assert not UnwantedWork.objects.exists()
+    assert not UpstreamCancellation.objects.exists()
     other.refresh_from_db()
     assert other.status == Status.SUCCESS  # the doorbell was heard as well
 
@@ -186,14 +186,14 @@ def test_work_that_could_not_be_ended_is_tried_again(caplog: pytest.LogCaptureFi
     jobs.generate_next("generation")
     jobs.generate_next("generation")  # not due yet
 
-    assert UnwantedWork.objects.get().tries == 1
-    assert "unwanted_work_not_ended" in [record.msg for record in caplog.records]
+    assert UpstreamCancellation.objects.get().tries == 1
+    assert "upstream_not_cancelled" in [record.msg for record in caplog.records]
     Discarding.is_away = False
-    UnwantedWork.objects.update(due_at=timezone.now())
+    UpstreamCancellation.objects.update(due_at=timezone.now())
     jobs.generate_next("generation")
 
     assert Discarding.discarded == [{"job": 7}]
-    assert not UnwantedWork.objects.exists()
+    assert not UpstreamCancellation.objects.exists()
 
 
 def test_backend_that_cannot_end_its_work_is_not_asked() -> None:
@@ -202,7 +202,7 @@ def test_backend_that_cannot_end_its_work_is_not_asked() -> None:
 
     jobs.generate_next("generation")
 
-    assert not UnwantedWork.objects.exists()
+    assert not UpstreamCancellation.objects.exists()
 
 
 @pytest.fixture
@@ -223,4 +223,4 @@ def test_job_at_an_openai_server_is_deleted_there(upstream: Upstream) -> None:
     jobs.generate_next("generation")
 
     assert upstream.deleted == ["video_1"]
-    assert not UnwantedWork.objects.exists()
+    assert not UpstreamCancellation.objects.exists()

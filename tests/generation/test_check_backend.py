@@ -15,17 +15,17 @@ from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from generation import routing
-from generation.backends.diffusers.device_slot import seat_on
+from generation.backends.diffusers.device_slot import device_slot_on
 from generation.contracts import Busy, Capabilities, Clip, Failed, Monitor, Request, Retryable
 from generation.diagnostics import backends, queues, trial, videos
 from generation.inspection import NotAsPromised
 from tasks_api import catalogue
-from tasks_api.models import QueueFigures, Task
+from tasks_api.models import QueueStats, Task
 from tests.factories import TaskFactory
 from tests.generation import scripted
 from tests.generation.backends.openai_videos.conftest import film
 from tests.generation.backends.openai_videos.stub import Manner, Upstream, after, job, say
-from videogen.lib.config.model_routes import Maker, Route
+from videogen.lib.config.model_routes import BackendSpec, Route
 
 pytestmark = pytest.mark.django_db
 
@@ -64,7 +64,7 @@ def check(upstream: Upstream, settings: Any) -> Check:
         *words: str, model: str = TEXT, fails: bool = False, returncode: int = 1, served: str = "", **options: Any
     ) -> str:
         table = {"preset": "sglang", "url": upstream.url, "key_env": "UPSTREAM_KEY", "poll_seconds": [0.01, 0.05]}
-        set_route(settings, model, Maker(backend="openai_videos", options=table | {"model": served} | options))
+        set_route(settings, model, BackendSpec(backend="openai_videos", options=table | {"model": served} | options))
         return call(*words, model=model, fails=fails, returncode=returncode)
 
     return run
@@ -83,7 +83,7 @@ def call(*words: str, model: str = TEXT, fails: bool = False, returncode: int = 
     return out.getvalue()
 
 
-def set_route(settings: Any, model: str, maker: Maker, **more: Any) -> None:
+def set_route(settings: Any, model: str, maker: BackendSpec, **more: Any) -> None:
     """The mapping of one model."""
     route = Route(maker=maker, attempt_seconds=60, total_seconds=600, **more)
     settings.MODEL_ROUTES = {**settings.MODEL_ROUTES, model: route}
@@ -164,8 +164,8 @@ def test_text_model_that_begins_no_film_with_a_picture_is_a_fault_where_each_fil
 
 
 def test_fallback_is_looked_at_too(settings: Any) -> None:
-    fallback = Maker(backend="openai_videos", options={"url": "http://127.0.0.1:9/v1"})
-    set_route(settings, TEXT, Maker(backend="storybook"), fallback=fallback)
+    fallback = BackendSpec(backend="openai_videos", options={"url": "http://127.0.0.1:9/v1"})
+    set_route(settings, TEXT, BackendSpec(backend="storybook"), fallback=fallback)
 
     said = call(fails=True)
 
@@ -189,7 +189,7 @@ ODD_URL = "http://user:hunter2@gpu.example:8000/api?token=hunter2"
 
 
 def test_class_of_somebody_else_is_described_by_its_capabilities(settings: Any) -> None:
-    set_route(settings, TEXT, Maker(backend=ODD, options={"url": ODD_URL, "too_short": "extend"}))
+    set_route(settings, TEXT, BackendSpec(backend=ODD, options={"url": ODD_URL, "too_short": "extend"}))
 
     said = call()
 
@@ -203,7 +203,7 @@ def test_class_that_breaks_is_a_fault_and_what_it_says_stays_unsaid(
     settings: Any, monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
     monkeypatch.setattr(Odd, "able", fault)
-    set_route(settings, TEXT, Maker(backend=ODD, options={}))
+    set_route(settings, TEXT, BackendSpec(backend=ODD, options={}))
 
     said = call(fails=True)
 
@@ -216,12 +216,12 @@ def test_model_that_cannot_be_loaded_here_says_what_is_missing_and_leaves_no_pro
 ) -> None:
     (tmp_path / "model_index.json").write_text('{"_class_name": "LTXPipeline"}')
     options = {"model": str(tmp_path), "device": "cpu", "clip_seconds": 5}  # and this interpreter has no torch
-    set_route(settings, TEXT, Maker(backend="diffusers", options=options))
+    set_route(settings, TEXT, BackendSpec(backend="diffusers", options=options))
 
     said = call(fails=True)
 
     assert "FAULT The model cannot be loaded: " in _fault(said)
-    assert seat_on("cpu")._child is None
+    assert device_slot_on("cpu")._child is None
 
 
 @pytest.mark.parametrize(
@@ -240,7 +240,7 @@ def test_each_film_says_what_becomes_of_a_short_clip(too_short: str, longest: fl
     able = Capabilities(longest_clip_seconds=longest)
 
     lines = list(
-        videos.lines(catalogue.MODELS[TEXT], Maker(backend=ODD, options={"too_short": too_short}), backend, able)
+        videos.lines(catalogue.MODELS[TEXT], BackendSpec(backend=ODD, options={"too_short": too_short}), backend, able)
     )
 
     assert all(end in line for end, line in zip(ends, lines, strict=True))
@@ -253,7 +253,7 @@ def test_address_is_shown_without_user_query_and_fragment() -> None:
 
 def test_worker_that_left_its_mark_is_seen_and_a_missing_one_is_a_fault_when_a_task_waits() -> None:
     assert "does it run?" in queues.look_at("generation").text  # the sweep
-    figures = QueueFigures.objects.create(queue="generation")
+    figures = QueueStats.objects.create(queue="generation")
 
     assert "nobody was ever seen there" in queues.look_at("generation").text
     figures.worker_seen_at = timezone.now() - timedelta(hours=3)
@@ -296,7 +296,7 @@ def instant(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scripted.ScriptedBackend, "play", lambda request, monitor: None)
     monkeypatch.setattr(scripted.ScriptedBackend, "seen", [])
     for model in (TEXT, PICTURE):
-        set_route(settings, model, Maker(backend=scripted.NAME, options={"url": "http://gpu/v1"}))
+        set_route(settings, model, BackendSpec(backend=scripted.NAME, options={"url": "http://gpu/v1"}))
 
 
 def test_model_for_pictures_gets_one_of_ours_where_none_is_named(instant: None) -> None:
@@ -383,7 +383,11 @@ def test_work_that_nobody_goes_on_with_is_ended_elsewhere(
     watch = trial.Watch(lambda what, fraction: None, most_seconds=60)
     with pytest.raises(type(fault)):
         trial.make(
-            Maker(backend="x"), trial.request_for(catalogue.MODELS[TEXT]), image=None, watch=watch, workdir=tmp_path
+            BackendSpec(backend="x"),
+            trial.request_for(catalogue.MODELS[TEXT]),
+            image=None,
+            watch=watch,
+            workdir=tmp_path,
         )
 
     assert len(discarded) == ended

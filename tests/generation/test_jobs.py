@@ -25,7 +25,7 @@ from tasks_api.models import AccountSettings, Phase, Status, Task
 from tests import crowd
 from tests.factories import TaskFactory, UserFactory
 from videogen.lib.queue import worker
-from videogen.lib.queue.worker import MOST_LET_IN
+from videogen.lib.queue.worker import MAX_ADMITTED
 from videogen.lib.storage import images
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -46,7 +46,7 @@ def _quiet(settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.fixture
 def rings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     heard: list[str] = []
-    monkeypatch.setattr(worker, "ring", lambda queue, countdown=0: heard.append(queue))
+    monkeypatch.setattr(worker, "notify", lambda queue, countdown=0: heard.append(queue))
     monkeypatch.setattr(worker, "drop_queued", lambda _: False)  # what other tests left in the broker
     return heard
 
@@ -197,7 +197,7 @@ def test_job_that_let_in_only_a_full_accounts_tasks_rings_for_the_others(rings: 
     full = UserFactory.create()
     AccountSettings.objects.create(account=full, running_cap=1)
     TaskFactory.create(account=full, running=True)
-    crowd.add_delayed_tasks([full.pk], MOST_LET_IN + 10, due_in=dt.timedelta(hours=-1))
+    crowd.add_delayed_tasks([full.pk], MAX_ADMITTED + 10, due_in=dt.timedelta(hours=-1))
     other = TaskFactory.create(phase=Phase.DELAYED, due_at=timezone.now())
 
     jobs.generate_next("generation")

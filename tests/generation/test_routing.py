@@ -20,7 +20,7 @@ from tasks_api import catalogue
 from tests.generation.conftest import RecordingMonitor
 from tests.instant_backend import InstantBackend
 from videogen.lib.config import environment, model_routes
-from videogen.lib.config.model_routes import Fault, Maker, Route
+from videogen.lib.config.model_routes import BackendSpec, Fault, Route
 from videogen.local import launcher
 
 MODEL, OTHER = "gen2_text_to_video", "gen2_pro_text_to_video"
@@ -52,9 +52,9 @@ def test_without_a_file_every_model_is_made_by_the_default_in_the_default_queue(
     assert model_routes.read(None, models=catalogue.MODELS, backends={}, attempt_seconds=1) == ({}, [])
     for model in catalogue.MODELS.values():
         assert model.queue == "generation"
-        assert model_routes.route_of(model.name).maker == Maker(backend=project.GENERATION_BACKEND)
+        assert model_routes.route_of(model.name).maker == BackendSpec(backend=project.GENERATION_BACKEND)
     assert project.GENERATION_POOLS == {"generation": "prefork"}
-    assert set(project.DOORBELLS) == {"generation", "webhooks"}
+    assert set(project.WAKE_UP_JOBS) == {"generation", "webhooks"}
 
 
 def test_good_file_is_read(tmp_path: Path) -> None:
@@ -62,15 +62,15 @@ def test_good_file_is_read(tmp_path: Path) -> None:
 
     assert faults == []
     assert found[MODEL] == Route(
-        maker=Maker(backend="openai_videos", options={"url": "http://10.0.0.5:30000/v1", "clip_seconds": [5]}),
+        maker=BackendSpec(backend="openai_videos", options={"url": "http://10.0.0.5:30000/v1", "clip_seconds": [5]}),
         queue="remote",
         attempt_seconds=600,
         total_seconds=3600,
-        fallback=Maker(backend="storybook"),
+        fallback=BackendSpec(backend="storybook"),
     )
     image = found["gen2_image_to_video"]
     assert (image.queue, image.attempt_seconds, image.total_seconds) == ("generation", 1800, 7200)
-    assert image.fallback == Maker(backend="openai_videos", options={"url": "http://b/v1"})
+    assert image.fallback == BackendSpec(backend="openai_videos", options={"url": "http://b/v1"})
     pools = model_routes.pools(found, models=catalogue.MODELS, remote=project.REMOTE_BACKENDS)
     assert pools == {"generation": "prefork", "remote": "threads"}
 
@@ -247,7 +247,7 @@ def test_web_process_knows_the_queues_and_loads_no_backend(tmp_path: Path) -> No
     path.write_text(f'[models.{MODEL}]\nbackend = "storybook"\nqueue = "gpu-1"\n')
     code = (
         "import sys, videogen.wsgi, videogen.urls; from tasks_api import catalogue; from django.conf import settings;"
-        f"print(catalogue.MODELS['{MODEL}'].queue, catalogue.MODELS['{OTHER}'].queue, sorted(settings.DOORBELLS),"
+        f"print(catalogue.MODELS['{MODEL}'].queue, catalogue.MODELS['{OTHER}'].queue, sorted(settings.WAKE_UP_JOBS),"
         "[name for name in sys.modules if name.endswith('.backend') or name in ('av', 'cv2', 'numpy', 'torch')])"
     )
 
@@ -273,13 +273,13 @@ def test_make_up_starts_a_worker_for_every_queue(settings: Any) -> None:
 # Who makes a task's video
 
 
-def route(backend: str, *, fallback: Maker | None = None, **options: Any) -> Route:
-    maker = Maker(backend=backend, options=options)
+def route(backend: str, *, fallback: BackendSpec | None = None, **options: Any) -> Route:
+    maker = BackendSpec(backend=backend, options=options)
     return Route(maker=maker, attempt_seconds=60, total_seconds=600, fallback=fallback)
 
 
-def choose(*, backend: str = "", fell_back: bool = False, state: Mapping[str, Any] = {}, **options: Any) -> Any:
-    return routing.choose(model_name=MODEL, fell_back=fell_back, backend=backend, options=options, state=state)
+def choose(*, backend: str = "", on_fallback: bool = False, state: Mapping[str, Any] = {}, **options: Any) -> Any:
+    return routing.choose(model_name=MODEL, on_fallback=on_fallback, backend=backend, options=options, state=state)
 
 
 def test_work_under_way_elsewhere_goes_on_where_it_is(settings: Any) -> None:
@@ -287,7 +287,7 @@ def test_work_under_way_elsewhere_goes_on_where_it_is(settings: Any) -> None:
 
     choice = choose(backend="openai_videos", state={"id": "v1"}, url="http://old/v1", fps=16)
 
-    assert choice.maker == Maker(backend="openai_videos", options={"url": "http://old/v1", "fps": 16})
+    assert choice.maker == BackendSpec(backend="openai_videos", options={"url": "http://old/v1", "fps": 16})
     assert choice.state == {"id": "v1"}
 
 
@@ -311,10 +311,12 @@ def test_what_a_local_backend_kept_binds_nobody_and_no_other_backend_reads_it(se
 
 
 def test_fallback_has_its_turn_after_a_fault(settings: Any) -> None:
-    settings.MODEL_ROUTES = {MODEL: route("openai_videos", fallback=Maker(backend="storybook"), url="http://a/v1")}
+    settings.MODEL_ROUTES = {
+        MODEL: route("openai_videos", fallback=BackendSpec(backend="storybook"), url="http://a/v1")
+    }
 
     assert choose().name == "openai_videos"
-    assert choose(fell_back=True).name == "storybook"
+    assert choose(on_fallback=True).name == "storybook"
 
 
 # The backends of a process
@@ -337,7 +339,7 @@ class Counted(InstantBackend):
 def test_backend_lives_once_in_a_process_and_is_warmed_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(routing, "_kept", {})
     Counted.built = Counted.warmed = 0
-    maker = Maker(backend=f"{__name__}.Counted", options={"colour": "blue"})
+    maker = BackendSpec(backend=f"{__name__}.Counted", options={"colour": "blue"})
     seen: list[Backend] = []
 
     def ask() -> None:
@@ -350,11 +352,11 @@ def test_backend_lives_once_in_a_process_and_is_warmed_up_once(monkeypatch: pyte
         thread.join()
 
     assert (len(seen), len(set(map(id, seen))), Counted.built, Counted.warmed) == (8, 1, 1, 1)
-    other = routing.backend_for(Maker(backend=maker.backend, options={"colour": "red"}), RecordingMonitor())
+    other = routing.backend_for(BackendSpec(backend=maker.backend, options={"colour": "red"}), RecordingMonitor())
     assert other is not seen[0]
 
 
 def test_backend_without_options_refuses_them() -> None:
-    assert isinstance(routing.build(Maker(backend="storybook")), StorybookBackend)
+    assert isinstance(routing.build(BackendSpec(backend="storybook")), StorybookBackend)
     with pytest.raises(ValueError, match=r"^colour: "):
-        routing.build(Maker(backend="storybook", options={"colour": "blue"}))
+        routing.build(BackendSpec(backend="storybook", options={"colour": "blue"}))

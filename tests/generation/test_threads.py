@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from django.db import connection
 
-from generation import db_slots
+from generation import db_slot
 from tasks_api import lifecycle
-from tasks_api.models import Phase, QueueFigures, Task
+from tasks_api.models import Phase, QueueStats, Task
 from tests.factories import TaskFactory
 from tests.faults.conftest import fleet
 from tests.faults.fleet import Fleet, wait_for
@@ -40,7 +40,7 @@ def test_worker_of_threads_watches_many_on_few_connections_and_gives_all_back(
     mapping = tmp_path / "models.toml"
     mapping.write_text(MAPPING)
     TaskFactory.create_batch(count, queue=QUEUE, prompt="A lake [hang:300]")
-    QueueFigures.objects.create(queue=QUEUE)
+    QueueStats.objects.create(queue=QUEUE)
     before = sessions()
     worker = fleet.worker(QUEUE, concurrency=count, pool="threads", MODELS_FILE=str(mapping))
     sweep = fleet.sweep(MODELS_FILE=str(mapping))
@@ -64,11 +64,11 @@ def test_worker_of_threads_watches_many_on_few_connections_and_gives_all_back(
     fleet.stop(worker)
 
     assert (
-        most - before <= db_slots.MOST + 4
+        most - before <= db_slot.MAX_SLOTS + 4
     )  # the heartbeat's, the worker's own, the sweep's, and one that is being closed
     assert calm <= 4
     assert time.monotonic() - started_at < 30
     assert running.count() == 0
     assert set(Task.objects.values_list("phase", "attempts", "claims")) == {(Phase.WAITING, 0, 1)}
-    assert QueueFigures.objects.get(queue=QUEUE).worker_seen_at is not None
+    assert QueueStats.objects.get(queue=QUEUE).worker_seen_at is not None
     assert lifecycle.claim_next(QUEUE) is not None

@@ -20,7 +20,7 @@ Submit = Callable[[User], uuid.UUID]
 
 def claim() -> Task:
     """The next task, as a job takes it."""
-    TASKS.release_due(Q)
+    TASKS.admit_due(Q)
     taken = lifecycle.claim_next(Q)
     assert taken is not None
     return taken

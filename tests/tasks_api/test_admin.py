@@ -19,7 +19,7 @@ from tests.conftest import ApiClient
 from tests.factories import TaskFactory, UserFactory
 from tests.generation import scripted
 from webhooks import outbox
-from webhooks.models import Delivery, Phase, SigningSecret, Status
+from webhooks.models import Delivery, DeliveryStatus, Phase, SigningSecret
 from webhooks.signing import account_secrets
 
 pytestmark = pytest.mark.django_db
@@ -104,7 +104,9 @@ def test_dead_delivery_is_sent_again_and_says_who_asked(browser: Client, account
     task = TaskFactory.create(account=account, success=True)
     outbox.add(account_id=account.pk, task_id=task.pk, url="https://hook.example.com/", body=b"{}")
     hour_ago = timezone.now() - dt.timedelta(hours=1)
-    Delivery.objects.update(status=Status.DEAD, phase=Phase.ENDED, attempts=4, claims=4, due_at=None, ended_at=hour_ago)
+    Delivery.objects.update(
+        status=DeliveryStatus.DEAD, phase=Phase.ENDED, attempts=4, claims=4, due_at=None, ended_at=hour_ago
+    )
     dead = Delivery.objects.get()
 
     browser.post("/admin/webhooks/delivery/", {"action": "redeliver", "_selected_action": [dead.pk]})
@@ -197,7 +199,7 @@ def test_task_page_shows_each_part_of_the_work_and_what_it_cost(browser: Client)
 
 def test_task_page_shows_the_backend_and_what_the_one_before_the_fallback_had_made(browser: Client) -> None:
     usage = {"before_fallback": {"backend": "openai_videos", "segments": PARTS[:1]}, "upstream_id": "a,b", "seconds": 3}
-    page = _page_of(browser, success=True, backend="storybook", fell_back=True, usage=usage)
+    page = _page_of(browser, success=True, backend="storybook", on_fallback=True, usage=usage)
 
     assert "storybook, as fallback" in page
     assert re.findall("<caption>(.*?)</caption>", page) == ["openai_videos", "storybook"]
@@ -226,7 +228,7 @@ def test_whatever_a_backend_kept_the_page_opens(browser: Client, checkpoint: Any
 def test_list_shows_the_backend_and_is_filtered_by_it(browser: Client, settings: Any) -> None:
     settings.MODEL_ROUTES = {"gen2_text_to_video": scripted.route()}
     ours = TaskFactory.create(success=True, backend=scripted.NAME)
-    other = TaskFactory.create(success=True, backend="storybook", fell_back=True)
+    other = TaskFactory.create(success=True, backend="storybook", on_fallback=True)
 
     everything = browser.get("/admin/tasks_api/task/").content.decode()
     filtered = browser.get("/admin/tasks_api/task/", {"backend": scripted.NAME}).content.decode()

@@ -25,7 +25,7 @@ from videogen.local.launcher import is_ready
 __all__ = ["fleet"]
 
 MIB = 2**20
-MOST_MORE = 90 * MIB
+MAX_MORE = 90 * MIB
 SPACE = MAX_BODY_BYTES - 1_000
 
 
@@ -108,7 +108,7 @@ def test_large_body_costs_little_memory_whatever_is_in_it(fleet: Fleet) -> None:
     sys.stderr.write(
         str({name: f"{size / MIB:.0f} MiB" for name, size in most.items()}) + f" afterwards {after / MIB:.0f} MiB\n"
     )
-    assert {name: size for name, size in most.items() if size > MOST_MORE} == {}
+    assert {name: size for name, size in most.items() if size > MAX_MORE} == {}
     assert after < 20 * MIB
 
 
@@ -126,4 +126,4 @@ def test_large_bodies_are_parsed_two_at_a_time(fleet: Fleet) -> None:
     assert set(statuses) == {200}
     most = web.memory("VmHWM") - before
     sys.stderr.write(f"eight at once: {most / MIB:.0f} MiB\n")
-    assert most < 8 * MAX_BODY_BYTES + 2 * MOST_MORE
+    assert most < 8 * MAX_BODY_BYTES + 2 * MAX_MORE

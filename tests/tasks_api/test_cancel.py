@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from tasks_api import errors, lifecycle
 from tasks_api.lifecycle import Outcome, cancelling
-from tasks_api.models import TASKS, AccountLoad, AccountSettings, Phase, Status, Task, UnwantedWork
+from tasks_api.models import TASKS, AccountSettings, OpenTaskCount, Phase, Status, Task, UpstreamCancellation
 from tests.concurrency import beside_an_open_transaction, in_parallel
 from tests.conftest import ApiClient, AssertError
 from tests.factories import TaskFactory, UserFactory
@@ -27,7 +27,7 @@ MESSAGE = "The task was cancelled by the caller. Please try again."
 ANYWHERE: list[dict[str, Any]] = [
     {},
     {"phase": Phase.DELAYED, "due_at": timezone.now()},
-    {"phase": Phase.LINED_UP},
+    {"phase": Phase.BLOCKED},
     {"running": True},
 ]
 ELSEWHERE = {
@@ -52,7 +52,7 @@ def test_cancelled_task_ends_at_once_wherever_it_stands(api: ApiClient, account:
     assert data == json.loads(api.query(task.id).content)["data"]
     task.refresh_from_db()
     assert (task.phase, task.lease_token, task.due_at, task.deadline_at) == (Phase.ENDED, None, None, None)
-    assert AccountLoad.objects.get(account=account).unfinished == 0
+    assert OpenTaskCount.objects.get(account=account).unfinished == 0
     body = json.loads(bytes(Delivery.objects.get(task_id=task.id).body))
     assert (body["status"], body["errorMessage"], body["completedAt"]) == ("failed", MESSAGE, data["completedAt"])
 
@@ -85,7 +85,7 @@ def test_second_cancel_is_refused(api: ApiClient, account: User, assert_error: A
     assert_error(cancel(api, task.id), 409, "CONFLICT")
 
     assert Delivery.objects.count() == 1
-    assert AccountLoad.objects.get(account=account).unfinished == 0
+    assert OpenTaskCount.objects.get(account=account).unfinished == 0
 
 
 def test_foreign_unknown_deleted_and_misspelt_tasks_answer_alike(
@@ -104,7 +104,7 @@ def test_foreign_unknown_deleted_and_misspelt_tasks_answer_alike(
 def test_place_of_a_cancelled_task_goes_to_the_next_of_its_accounts_line(account: User) -> None:
     AccountSettings.objects.create(account=account, running_cap=1)
     running = TaskFactory.create(account=account, running=True)
-    next_one = TaskFactory.create(account=account, phase=Phase.LINED_UP, round=1)
+    next_one = TaskFactory.create(account=account, phase=Phase.BLOCKED, virtual_start=1)
 
     lifecycle.cancel(running.id, account_id=account.pk)
 
@@ -123,7 +123,7 @@ def test_holder_of_a_cancelled_task_may_write_nothing_any_more(account: User) ->
     assert not lifecycle.checkpoint(taken, {"a": 1})
     assert lifecycle.succeed(taken, result_url="u", result_name="n") is Outcome.REFUSED
     assert lifecycle.retry_later(taken, reason="upstream") is Outcome.REFUSED
-    assert lifecycle.give_back(taken) is Outcome.REFUSED
+    assert lifecycle.release(taken) is Outcome.REFUSED
     assert lifecycle.standing(taken) is lifecycle.Standing.ENDED
     assert Task.objects.values().get() == before
 
@@ -157,7 +157,7 @@ def test_of_many_cancels_at_once_one_ends_the_task() -> None:
 
     assert sorted(map(str, in_parallel(4, act))) == ["200", "409", "409", "409"]
     assert Delivery.objects.count() == 1
-    assert AccountLoad.objects.get(account=account).unfinished == 0
+    assert OpenTaskCount.objects.get(account=account).unfinished == 0
 
 
 @pytest.mark.django_db(transaction=True)
@@ -182,7 +182,7 @@ def test_of_a_cancel_and_a_finish_the_first_ends_the_task_and_the_other_is_refus
 
     task, delivery = Task.objects.get(), Delivery.objects.get()
     assert json.loads(bytes(delivery.body))["status"] == task.status
-    assert AccountLoad.objects.get(account=account).unfinished == 0
+    assert OpenTaskCount.objects.get(account=account).unfinished == 0
     if first == "finish":
         assert (said, task.status) == ({"finish": Outcome.DONE, "cancel": 409}, Status.SUCCESS)
     else:
@@ -215,12 +215,12 @@ def test_work_elsewhere_of_a_task_that_nobody_holds_is_left_to_the_next_worker(
     lifecycle.cancel(task.id, account_id=account.pk)
 
     assert lifecycle.sweep() == [Q]
-    unwanted = lifecycle.next_unwanted(Q)
+    unwanted = lifecycle.next_upstream_cancellation(Q)
     assert unwanted is not None
     assert (unwanted.task_id, unwanted.state, unwanted.options) == (task.id, ELSEWHERE["checkpoint"], {"url": "u"})
-    assert lifecycle.next_unwanted(Q) is None  # for a minute
-    lifecycle.forget_unwanted(task.id)
-    assert not UnwantedWork.objects.exists()
+    assert lifecycle.next_upstream_cancellation(Q) is None  # for a minute
+    lifecycle.finish_upstream_cancellation(task.id)
+    assert not UpstreamCancellation.objects.exists()
 
 
 def test_worker_that_holds_the_task_has_its_time_to_end_the_work_elsewhere(account: User) -> None:
@@ -228,9 +228,9 @@ def test_worker_that_holds_the_task_has_its_time_to_end_the_work_elsewhere(accou
 
     lifecycle.cancel(task.id, account_id=account.pk)
 
-    assert lifecycle.next_unwanted(Q) is None
-    UnwantedWork.objects.update(due_at=timezone.now())
-    assert lifecycle.next_unwanted(Q) is not None
+    assert lifecycle.next_upstream_cancellation(Q) is None
+    UpstreamCancellation.objects.update(due_at=timezone.now())
+    assert lifecycle.next_upstream_cancellation(Q) is not None
 
 
 @pytest.mark.parametrize(
@@ -241,7 +241,7 @@ def test_work_of_this_machine_needs_nobody(account: User, columns: dict[str, Any
 
     lifecycle.cancel(task.id, account_id=account.pk)
 
-    assert not UnwantedWork.objects.exists()
+    assert not UpstreamCancellation.objects.exists()
 
 
 def test_work_elsewhere_that_cannot_be_ended_is_given_up_and_logged(
@@ -251,13 +251,13 @@ def test_work_elsewhere_that_cannot_be_ended_is_given_up_and_logged(
     lifecycle.cancel(task.id, account_id=account.pk)
 
     tries = 0
-    while lifecycle.next_unwanted(Q):
+    while lifecycle.next_upstream_cancellation(Q):
         tries += 1
-        UnwantedWork.objects.update(due_at=timezone.now())
+        UpstreamCancellation.objects.update(due_at=timezone.now())
 
-    assert tries == cancelling.MOST_TRIES
-    assert [record.msg for record in caplog.records].count("unwanted_work_left") == 1
-    assert not UnwantedWork.objects.exists()
+    assert tries == cancelling.MAX_TRIES
+    assert [record.msg for record in caplog.records].count("upstream_cancellation_given_up") == 1
+    assert not UpstreamCancellation.objects.exists()
 
 
 def test_a_cancel_that_is_rolled_back_has_done_nothing(account: User) -> None:
@@ -269,5 +269,5 @@ def test_a_cancel_that_is_rolled_back_has_done_nothing(account: User) -> None:
 
     assert Task.objects.get().phase == Phase.WAITING
     assert not Delivery.objects.exists()
-    assert not UnwantedWork.objects.exists()
+    assert not UpstreamCancellation.objects.exists()
     assert TASKS.has_claimable(Q)

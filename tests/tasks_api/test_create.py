@@ -12,7 +12,7 @@ from django.db import OperationalError
 from django.test import override_settings
 
 from tasks_api import lifecycle
-from tasks_api.models import ApiKey, Phase, QueueFigures, Status, Task
+from tasks_api.models import ApiKey, Phase, QueueStats, Status, Task
 from tasks_api.serializers.create import CREATE_TASK
 from tests.conftest import ApiClient, AssertError
 from tests.factories import TaskFactory, issue_key
@@ -119,7 +119,7 @@ def test_estimate_is_the_configured_default_without_history(api: ApiClient) -> N
 
 
 def test_estimate_follows_history_and_queue(api: ApiClient) -> None:
-    QueueFigures.objects.create(
+    QueueStats.objects.create(
         queue="generation",
         waiting=6,
         running=2,

@@ -20,7 +20,7 @@ from django.test import Client
 
 from tasks_api import errors, lifecycle
 from tasks_api.lifecycle import deleting
-from tasks_api.models import Phase, RemovedFile, Task
+from tasks_api.models import DeletedFile, Phase, Task
 from tests import crowd
 from tests.concurrency import beside_an_open_transaction, in_parallel
 from tests.conftest import ApiClient, AssertError
@@ -114,9 +114,9 @@ def test_what_is_left_of_a_deleted_task(api: ApiClient, account: User, media: Pa
     assert {after[name] for name in CONTENT} == {""}
     assert after["usage"] == {"seconds": 3.5, "cost": 0.25}
     assert files(media) == set()
-    assert RemovedFile.objects.filter(erased_at=None).count() == 0
+    assert DeletedFile.objects.filter(erased_at=None).count() == 0
     names = {before[name] for name in ("result_name", "poster_name", "last_frame_name", "image_name")}
-    assert set(RemovedFile.objects.values_list("name", flat=True)) == names
+    assert set(DeletedFile.objects.values_list("name", flat=True)) == names
 
 
 def test_failed_task_is_deleted_too(api: ApiClient, account: User) -> None:
@@ -128,7 +128,7 @@ def test_failed_task_is_deleted_too(api: ApiClient, account: User) -> None:
 
 
 @pytest.mark.parametrize(
-    "columns", [{}, {"running": True}, {"phase": Phase.LINED_UP}, {"phase": Phase.DELAYED, "due_at": Now()}]
+    "columns", [{}, {"running": True}, {"phase": Phase.BLOCKED}, {"phase": Phase.DELAYED, "due_at": Now()}]
 )
 def test_task_that_has_not_ended_is_not_deleted(
     api: ApiClient, account: User, assert_error: AssertError, columns: dict[str, Any]
@@ -267,7 +267,7 @@ def test_two_last_users_of_a_picture_that_are_deleted_at_once_take_it_along(medi
     in_parallel(4, lambda: lifecycle.delete(ids.pop(), account_id=account.pk))
 
     assert files(media) == set()
-    assert RemovedFile.objects.filter(name="images/a.png").count() == 1
+    assert DeletedFile.objects.filter(name="images/a.png").count() == 1
 
 
 @pytest.mark.django_db(transaction=True)
@@ -351,15 +351,15 @@ def test_files_that_the_storage_does_not_give_up_are_erased_when_it_is_back(
 
     assert erase(api, task.id).status_code == 200
     assert Task.objects.get().prompt == ""
-    assert RemovedFile.objects.filter(erased_at=None).count() == len(stored) == 4
-    deleting.erase_removed()  # the process lets the storage alone for a while
+    assert DeletedFile.objects.filter(erased_at=None).count() == len(stored) == 4
+    deleting.erase_deleted_files()  # the process lets the storage alone for a while
     away(False)
     deleting._rests_until = float("-inf")
     lifecycle.sweep()
 
     assert files(media) == set()
-    assert not RemovedFile.objects.filter(erased_at=None).exists()
-    assert [record.msg for record in caplog.records].count("file_not_removed") == 4
+    assert not DeletedFile.objects.filter(erased_at=None).exists()
+    assert [record.msg for record in caplog.records].count("file_not_deleted") == 4
 
 
 # --- Its webhook ---
@@ -380,14 +380,14 @@ def recorded(claimed: Delivery, status: int | None) -> bool:
 
 def assert_blank(status: str) -> None:
     delivery = Delivery.objects.get()
-    assert (delivery.status, delivery.phase, delivery.withdrawn) == (status, Phase.ENDED, True)
+    assert (delivery.status, delivery.phase, delivery.cancelled) == (status, Phase.ENDED, True)
     assert (delivery.url, delivery.receiver, bytes(delivery.body), delivery.due_at) == ("", "", b"", None)
     assert delivery.ended_at
     assert {bytes(attempt.answer) for attempt in Attempt.objects.all()} <= {b""}
 
 
 @pytest.mark.parametrize(
-    "columns", [{}, {"phase": Phase.DELAYED}, {"phase": Phase.LINED_UP, "due_at": None}, {"slow": True}]
+    "columns", [{}, {"phase": Phase.DELAYED}, {"phase": Phase.BLOCKED, "due_at": None}, {"slow": True}]
 )
 def test_delivery_that_waits_is_never_sent(account: User, columns: dict[str, Any]) -> None:
     task = finished(account, callback_url=HOOK)
@@ -438,7 +438,7 @@ def test_attempt_that_was_not_sent_is_the_end(account: User) -> None:
     assert claimed is not None
     lifecycle.delete(task.id, account_id=account.pk)
 
-    assert queue.put_off(claimed, seconds=60)
+    assert queue.defer(claimed, seconds=60)
 
     assert_blank("dead")
 
@@ -461,7 +461,7 @@ def test_withdrawn_delivery_is_not_sent_again(account: User) -> None:
     entered(task)
     lifecycle.delete(task.id, account_id=account.pk)
 
-    with pytest.raises(redelivery.Conflict, match="deleted"):
+    with pytest.raises(redelivery.RedeliveryConflict, match="deleted"):
         redelivery.redeliver(task_id=task.id, account_id=account.pk, requested_by="admin a")
 
 
@@ -480,13 +480,13 @@ def test_redelivery_beside_a_delete_leaves_nothing(first: str, monkeypatch: pyte
         lifecycle.delete(task.id, account_id=account.pk)
 
     def redeliver() -> None:
-        with suppress(redelivery.Conflict):
+        with suppress(redelivery.RedeliveryConflict):
             redelivery.redeliver(task_id=task.id, account_id=account.pk, requested_by="admin a")
 
     beside_an_open_transaction(*((delete, redeliver) if first == "delete" else (redeliver, delete)))
 
     assert Delivery.objects.count() == (1 if first == "delete" else 2)
-    assert set(Delivery.objects.values_list("url", "phase", "withdrawn")) == {("", Phase.ENDED, True)}
+    assert set(Delivery.objects.values_list("url", "phase", "cancelled")) == {("", Phase.ENDED, True)}
     assert {bytes(body) for body in Delivery.objects.values_list("body", flat=True)} == {b""}
 
 
@@ -494,7 +494,7 @@ def test_only_a_withdrawn_delivery_may_be_blanked(account: User) -> None:
     task = finished(account, callback_url=HOOK)
     delivery = entered(task)
 
-    for change in ({"body": b""}, {"url": ""}, {"withdrawn": True, "body": b"other"}):
+    for change in ({"body": b""}, {"url": ""}, {"cancelled": True, "body": b"other"}):
         with pytest.raises(IntegrityError), transaction.atomic():
             Delivery.objects.filter(pk=delivery.pk).update(**change)
 
@@ -540,7 +540,7 @@ def test_no_word_of_the_content_is_left_in_the_database_the_storage_and_the_log(
 
     assert erase(api, task.id).status_code == 200
 
-    RemovedFile.objects.filter(name=f"images/{words[3]}.png").delete()  # its name stays; a real one is random
+    DeletedFile.objects.filter(name=f"images/{words[3]}.png").delete()  # its name stays; a real one is random
     assert [word for word in words if word in every_row()] == []
     assert files(media) == set()
     assert [word for word in words if word in str(log_lines())] == []

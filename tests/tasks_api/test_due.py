@@ -25,14 +25,14 @@ def _no_leftovers(db: None) -> None:
     forget("tasks_api_task")
 
 
-@pytest.mark.parametrize("phase", [Phase.LINED_UP, Phase.DELAYED])
+@pytest.mark.parametrize("phase", [Phase.BLOCKED, Phase.DELAYED])
 def test_claim_passes_over_delayed_and_lined_up_rows_without_touching_them(phase: Phase) -> None:
     accounts, _ = crowd.add_accounts(1)
-    if phase == Phase.LINED_UP:
+    if phase == Phase.BLOCKED:
         crowd.add_lined_up_tasks(accounts, 10_000)
     else:
         crowd.add_delayed_tasks(accounts, 10_000, due_in=dt.timedelta(hours=1))
-    task = TaskFactory.create(round=10**6)
+    task = TaskFactory.create(virtual_start=10**6)
 
     check(lambda: lifecycle.claim_next(Q))
 
@@ -46,7 +46,7 @@ def test_account_whose_cap_was_lowered_leaves_the_claims_way_batch_by_batch() ->
         cursor.execute("ANALYZE tasks_api_task")
     AccountSettings.objects.create(account_id=crowded, running_cap=1)
     claim()
-    other = TaskFactory.create(round=10**6)
+    other = TaskFactory.create(virtual_start=10**6)
 
     statements = explain(lambda: lifecycle.claim_next(Q))
 
@@ -54,7 +54,7 @@ def test_account_whose_cap_was_lowered_leaves_the_claims_way_batch_by_batch() ->
     for statement in statements:
         assert statement.rows_read() <= 2 * BATCH, str(statement)
     assert claim().id == other.id
-    assert Task.objects.filter(account_id=crowded).exclude(phase=Phase.LINED_UP).count() == 1
+    assert Task.objects.filter(account_id=crowded).exclude(phase=Phase.BLOCKED).count() == 1
 
 
 def test_line_of_a_capped_account_is_let_in_by_its_index() -> None:
@@ -62,7 +62,7 @@ def test_line_of_a_capped_account_is_let_in_by_its_index() -> None:
     AccountSettings.objects.create(account_id=account_id, running_cap=2)
     crowd.add_lined_up_tasks([account_id], 10_000)
 
-    statements = check(lambda: TASKS.release_line(Q, account_id))
+    statements = check(lambda: TASKS.admit_backlog(Q, account_id))
 
     assert any("task_line" in scan for statement in statements for scan in statement.scans())
 
@@ -72,10 +72,10 @@ def test_what_came_due_is_found_by_its_index() -> None:
     crowd.add_delayed_tasks(accounts, 10_000, due_in=dt.timedelta(hours=1))
     due = TaskFactory.create_batch(2, phase=Phase.DELAYED, due_at=timezone.now())
 
-    statements = check(lambda: TASKS.release_due(Q))
+    statements = check(lambda: TASKS.admit_due(Q))
 
     assert "Index Scan task_due" in statements[0].scans()
-    TASKS.release_due(Q)
+    TASKS.admit_due(Q)
     assert set(Task.objects.filter(phase=Phase.WAITING)) == set(due)
 
 
@@ -89,7 +89,7 @@ def age(seconds: float) -> dt.datetime:
 def test_empty_queue_has_no_age() -> None:
     TaskFactory.create(success=True)
     TaskFactory.create(running=True)
-    TaskFactory.create(phase=Phase.LINED_UP)  # in the line of its account's cap
+    TaskFactory.create(phase=Phase.BLOCKED)  # in the line of its account's cap
     TaskFactory.create(phase=Phase.DELAYED, due_at=age(-60))
     TaskFactory.create(queue="other", due_at=age(60))
 
@@ -117,12 +117,12 @@ def test_age_counts_from_when_the_task_could_start() -> None:
     taken = claim()
     assert TASKS.oldest_due_seconds(Q) == 0.0
 
-    lifecycle.give_back(taken)
+    lifecycle.release(taken)
     assert TASKS.oldest_due_seconds(Q) < 5
 
     lifecycle.retry_later(claim(), reason="upstream")
     Task.objects.filter(id=task.id).update(due_at=age(30))
-    TASKS.release_due(Q)
+    TASKS.admit_due(Q)
     assert TASKS.oldest_due_seconds(Q) == pytest.approx(30, abs=3)
 
     claim()

@@ -17,9 +17,9 @@ from django.utils import timezone
 
 from tasks_api import lifecycle
 from tasks_api.lifecycle import measuring
-from tasks_api.models import QueueFigures, Task
+from tasks_api.models import QueueStats, Task
 from tasks_api.queries import estimates, progress
-from tasks_api.queries.estimates import Figures, Usual
+from tasks_api.queries.estimates import QueueSnapshot, TypicalDuration
 from tests import crowd
 from tests.factories import TaskFactory, UserFactory, issue_caller
 from tests.tasks_api.conftest import Q, claim
@@ -185,15 +185,15 @@ def test_half_of_all_estimates_are_within_a_quarter_of_what_came_true(clock: Clo
 # The parts
 
 
-FEW: Usual = Usual({TEXT: 40.0, PRO: 100.0}, {TEXT: {"10": 30.0, "15": 60.0}})
+FEW: TypicalDuration = TypicalDuration({TEXT: 40.0, PRO: 100.0}, {TEXT: {"10": 30.0, "15": 60.0}})
 
 
-def figures(**told: Any) -> Figures:
+def snapshot(**told: Any) -> QueueSnapshot:
     empty: dict[str, Any] = {
-        "now": 0.0, "age": 0.0, "waiting": 0, "waiting_seconds": 0.0, "at_once": 1, "seconds_left": [], "usual": FEW,
-        "line": "[]",
+        "now": 0.0, "age": 0.0, "waiting": 0, "waiting_seconds": 0.0, "peak_running": 1, "seconds_left": [], "usual": FEW,
+        "buckets": "[]",
     }  # fmt: skip
-    return Figures(**{**empty, **told})
+    return QueueSnapshot(**{**empty, **told})
 
 
 def test_usual_time_is_that_of_the_length_else_of_the_model_else_the_default(settings: Any) -> None:
@@ -206,14 +206,14 @@ def test_usual_time_is_that_of_the_length_else_of_the_model_else_the_default(set
 
 
 def test_task_starts_when_a_worker_is_free_and_those_in_front_have_one() -> None:
-    four = figures(at_once=4, seconds_left=[10.0, 20.0, 30.0])
+    four = snapshot(peak_running=4, seconds_left=[10.0, 20.0, 30.0])
 
     assert four.seconds_until_start(0, 0) == 0  # one is idle
     assert four.seconds_until_start(1, 50) == 10
     assert four.seconds_until_start(3, 150) == 30
     assert four.seconds_until_start(4, 200) == 50
     assert four.seconds_until_start(100_000, 5_000_000) == pytest.approx(1_250_000, rel=0.01)
-    assert figures(seconds_left=[10.0], age=4.0).seconds_until_start(2, 100) == 106
+    assert snapshot(seconds_left=[10.0], age=4.0).seconds_until_start(2, 100) == 106
 
 
 def test_attempt_goes_by_the_usual_time_and_then_by_its_own_pace(settings: Any) -> None:
@@ -227,15 +227,15 @@ def test_attempt_goes_by_the_usual_time_and_then_by_its_own_pace(settings: Any) 
 
 
 def test_seconds_in_front_follow_the_marks_of_the_line() -> None:
-    marked = figures(line="[[1, 0, 0], [4, 5, 50], [99, 10, 200]]")
+    marked = snapshot(buckets="[[1, 0, 0], [4, 5, 50], [99, 10, 200]]")
 
     assert [marked.seconds_in_front(rows, 30) for rows in (0, 1, 5, 6, 10, 12)] == [0, 10, 50, 80, 200, 260]
     assert [marked.rows_before(own_round) for own_round in (0, 1, 2, 4, 9)] == [0, 2, 2, 5, 7]
 
     assert (
-        figures().seconds_in_front(3, 30) == 90
+        snapshot().seconds_in_front(3, 30) == 90
     )  # a queue that was never measured, or by a sweep of the release before
-    assert figures(waiting=7).rows_before(2) == 0
+    assert snapshot(waiting=7).rows_before(2) == 0
 
 
 def test_figures_know_lengths_what_waits_and_what_runs() -> None:
@@ -245,16 +245,16 @@ def test_figures_know_lengths_what_waits_and_what_runs() -> None:
             success=True, duration_seconds=length, started_at=now - dt.timedelta(seconds=took), completed_at=now
         )
     for number, length in enumerate((10, 15, 10)):
-        TaskFactory.create(duration_seconds=length, round=number)
+        TaskFactory.create(duration_seconds=length, virtual_start=number)
     TaskFactory.create(running=True, duration_seconds=15, progress=0.5)
 
     measuring.measure(Q)
 
-    row = QueueFigures.objects.get()
+    row = QueueStats.objects.get()
     assert {name: round(seconds) for name, seconds in row.seconds_by_model.items()} == {TEXT: 50}
-    assert {length: round(took) for length, took in row.seconds_by_length[TEXT].items()} == {"10": 30, "15": 90}
+    assert {length: round(took) for length, took in row.seconds_by_duration[TEXT].items()} == {"10": 30, "15": 90}
     assert (row.waiting, round(row.waiting_seconds), row.running, row.seconds_left) == (3, 150, 1, [45.0])
-    assert row.line == [[0, 0, 0], [1, 1, 30], [2, 2, 120], [2**63 - 1, 3, 150]]
+    assert row.buckets == [[0, 0, 0], [1, 1, 30], [2, 2, 120], [2**63 - 1, 3, 150]]
     assert estimates.estimate_seconds(TEXT) == 45 + 150 + 50
     assert estimates.estimate_seconds(TEXT, 15) == 45 + 150 + 90
 
@@ -263,7 +263,7 @@ def test_number_of_workers_is_the_most_that_ran_lately(clock: Clock) -> None:
     def measured_after(seconds: float) -> int:
         clock.move_to(clock.at + seconds)
         measuring.measure(Q)
-        return QueueFigures.objects.get().at_once
+        return QueueStats.objects.get().peak_running
 
     TaskFactory.create_batch(2)
     running = [claim(), claim()]
@@ -272,7 +272,7 @@ def test_number_of_workers_is_the_most_that_ran_lately(clock: Clock) -> None:
     assert measured_after(100) == 2  # nothing waits: the other worker may be idle
 
     TaskFactory.create()
-    QueueFigures.objects.update(at_once_seen_at=Now())
+    QueueStats.objects.update(peak_running_at=Now())
     assert measured_after(2) == 2  # between two tasks
     assert measured_after(9) == 1  # a task waits, and nobody has come for it
     claim()

@@ -16,7 +16,7 @@ from django.utils import timezone
 from tasks_api import lifecycle
 from tasks_api.errors import ApiError
 from tasks_api.lifecycle import sweeping
-from tasks_api.models import TASKS, AccountLoad, AccountSettings, Phase, Task
+from tasks_api.models import TASKS, AccountSettings, OpenTaskCount, Phase, Task
 from tests import crowd
 from tests.concurrency import beside_an_open_transaction, in_parallel
 from tests.factories import TaskFactory, UserFactory, issue_caller
@@ -182,7 +182,7 @@ def test_cap_lowered_afterwards_is_kept_by_the_claim(submit: Submit) -> None:
 
     assert lifecycle.claim_next(Q) is not None
     assert lifecycle.claim_next(Q) is None
-    assert Task.objects.filter(phase=Phase.LINED_UP).count() == 5
+    assert Task.objects.filter(phase=Phase.BLOCKED).count() == 5
 
 
 def test_cap_raised_afterwards_is_noticed_by_the_sweep(submit: Submit) -> None:
@@ -220,7 +220,7 @@ def test_claims_at_the_same_moment_never_exceed_the_cap() -> None:
     account = UserFactory.create()
     AccountSettings.objects.create(account=account, running_cap=2)
     for number in range(8):
-        TaskFactory.create(account=account, round=number)
+        TaskFactory.create(account=account, virtual_start=number)
 
     in_parallel(6, lambda: lifecycle.claim_next(Q))
 
@@ -267,7 +267,7 @@ def test_task_looked_at_beside_an_end_that_is_not_committed_gets_the_place(submi
     lined_up = submit(account)
 
     beside_an_open_transaction(
-        lambda: lifecycle.succeed(last, result_url="u", result_name="n"), lambda: TASKS.release_due(Q)
+        lambda: lifecycle.succeed(last, result_url="u", result_name="n"), lambda: TASKS.admit_due(Q)
     )
 
     assert Task.objects.get(id=lined_up).phase == Phase.WAITING
@@ -279,7 +279,7 @@ def test_task_that_waits_for_its_retry_leaves_its_place_to_the_next(submit: Subm
     submit(account)
     taken = claim()
     following = submit(account)
-    TASKS.release_due(Q)
+    TASKS.admit_due(Q)
 
     lifecycle.retry_later(taken, reason="upstream")
 
@@ -294,13 +294,13 @@ def test_retry_that_came_due_waits_in_the_line_and_leads_it(submit: Submit) -> N
     lifecycle.retry_later(taken, reason="upstream")
     running = claim()
     Task.objects.filter(id=first).update(due_at=timezone.now())
-    TASKS.release_due(Q)
+    TASKS.admit_due(Q)
 
     assert (taken.id, running.id) == (first, second)
     assert lifecycle.claim_next(Q) is None
     lifecycle.succeed(running, result_url="u", result_name="n")
     assert claim().id == first
-    assert Task.objects.get(id=third).phase == Phase.LINED_UP
+    assert Task.objects.get(id=third).phase == Phase.BLOCKED
 
 
 @pytest.mark.django_db(transaction=True)
@@ -314,7 +314,7 @@ def test_no_task_is_forgotten_and_no_cap_exceeded_when_all_happens_at_once() -> 
     def create_and_work() -> None:
         for number in numbers:
             lifecycle.create(callers[number % 2], **crowd.NEW_TASK)
-            TASKS.release_due(Q)
+            TASKS.admit_due(Q)
             if taken := lifecycle.claim_next(Q):
                 running = Task.objects.filter(account=taken.account_id, phase=Phase.RUNNING).count()
                 too_many.extend([running] if running > 2 else [])
@@ -333,7 +333,7 @@ def test_no_task_is_forgotten_and_no_cap_exceeded_when_all_happens_at_once() -> 
 
 
 def unfinished(account: User) -> int:
-    return AccountLoad.objects.get(account=account).unfinished
+    return OpenTaskCount.objects.get(account=account).unfinished
 
 
 def test_unfinished_tasks_are_counted_through_every_change(submit: Submit) -> None:
@@ -345,7 +345,7 @@ def test_unfinished_tasks_are_counted_through_every_change(submit: Submit) -> No
     lifecycle.succeed(claim(), result_url="u", result_name="n")
     lifecycle.fail(claim(), reason="internal")
     lifecycle.retry_later(claim(), reason="upstream")
-    lifecycle.give_back(claim())
+    lifecycle.release(claim())
 
     assert unfinished(account) == 3
 
@@ -399,21 +399,21 @@ def test_count_that_drifted_is_corrected_and_logged(submit: Submit, caplog: pyte
     drifted, right = UserFactory.create_batch(2)
     for account in (drifted, right):
         submit(account)
-    AccountLoad.objects.filter(account=drifted).update(unfinished=7)
+    OpenTaskCount.objects.filter(account=drifted).update(unfinished=7)
 
-    assert sweeping.correct_loads() == 1
+    assert sweeping.correct_open_task_counts() == 1
 
     assert (unfinished(drifted), unfinished(right)) == (1, 1)
-    [line] = [record for record in caplog.records if record.msg == "load_corrected"]
+    [line] = [record for record in caplog.records if record.msg == "open_task_count_corrected"]
     assert (line.account_id, line.stated, line.counted) == (drifted.pk, 7, 1)  # type: ignore[attr-defined]
 
 
 def test_account_whose_count_is_missing_gets_it_back(submit: Submit) -> None:
     account = UserFactory.create()
     submit(account)
-    AccountLoad.objects.all().delete()
+    OpenTaskCount.objects.all().delete()
 
-    assert sweeping.correct_loads() == 1
+    assert sweeping.correct_open_task_counts() == 1
 
     assert unfinished(account) == 1
 
@@ -424,12 +424,12 @@ def test_count_corrected_by_three_sweeps_at_once_is_logged_once(
 ) -> None:
     account = UserFactory.create()
     submit(account)
-    AccountLoad.objects.update(unfinished=7)
+    OpenTaskCount.objects.update(unfinished=7)
 
-    in_parallel(3, sweeping.correct_loads)
+    in_parallel(3, sweeping.correct_open_task_counts)
 
     assert unfinished(account) == 1
-    assert [record.msg for record in caplog.records].count("load_corrected") == 1
+    assert [record.msg for record in caplog.records].count("open_task_count_corrected") == 1
 
 
 @pytest.mark.django_db(transaction=True)

@@ -19,7 +19,7 @@ from PIL import Image
 
 from tasks_api import lifecycle
 from tasks_api.http import idempotency, throttling
-from tasks_api.models import AccountLoad, IdempotencyKey, Task
+from tasks_api.models import IdempotencyKey, OpenTaskCount, Task
 from tests import crowd
 from tests.concurrency import beside_an_open_transaction, in_parallel
 from tests.conftest import ApiClient, AssertError
@@ -200,7 +200,7 @@ def test_replay_counts_towards_the_rate_but_not_towards_unfinished_tasks(api: Ap
         again = send(api)
 
     assert again.content == first.content
-    assert AccountLoad.objects.get(account=account).unfinished == 1
+    assert OpenTaskCount.objects.get(account=account).unfinished == 1
     assert int(again["RateLimit-Remaining"]) == int(first["RateLimit-Remaining"]) - 1
 
 
@@ -256,7 +256,7 @@ def test_request_that_lost_the_race_gets_the_first_answer_and_leaves_no_task_and
     second = send(api, body=body)
 
     assert (second.content, second["Idempotent-Replayed"]) == (first.content, "true")
-    assert (Task.objects.count(), AccountLoad.objects.get(account=account).unfinished) == (1, 1)
+    assert (Task.objects.count(), OpenTaskCount.objects.get(account=account).unfinished) == (1, 1)
     assert len(stored_pictures()) == 1
 
 
@@ -291,7 +291,7 @@ def test_twenty_at_once_make_one_task(account: User, stored_pictures: Stored, mo
     assert {answer.status_code for answer in answers} == {200}
     assert len({answer.content for answer in answers}) == 1
     assert len([answer for answer in answers if "Idempotent-Replayed" not in answer]) == 1
-    assert (Task.objects.count(), AccountLoad.objects.get().unfinished, len(stored_pictures())) == (1, 1, 1)
+    assert (Task.objects.count(), OpenTaskCount.objects.get().unfinished, len(stored_pictures())) == (1, 1, 1)
 
 
 @pytest.mark.django_db(transaction=True)

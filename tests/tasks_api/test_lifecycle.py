@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from tasks_api import keys, lifecycle
 from tasks_api.lifecycle import Outcome
-from tasks_api.models import TASKS, Phase, QueueFigures, Status, Task
+from tasks_api.models import TASKS, Phase, QueueStats, Status, Task
 from tests.factories import TaskFactory
 from tests.tasks_api.conftest import Q, claim
 from webhooks.models import Delivery
@@ -50,7 +50,7 @@ def test_claim_leases_the_task_and_counts_the_attempt_first() -> None:
 def test_nothing_to_claim() -> None:
     TaskFactory.create(running=True)
     TaskFactory.create(success=True)
-    TaskFactory.create(phase=Phase.LINED_UP)
+    TaskFactory.create(phase=Phase.BLOCKED)
     TaskFactory.create(queue="other")
 
     assert lifecycle.claim_next(Q) is None
@@ -190,7 +190,7 @@ def test_worker_that_lost_its_lease_can_write_nothing() -> None:
         lifecycle.succeed(stale, result_url="u", result_name="n"),
         lifecycle.fail(stale, reason="internal"),
         lifecycle.retry_later(stale, reason="internal"),
-        lifecycle.give_back(stale),
+        lifecycle.release(stale),
     ):
         assert end is Outcome.REFUSED
     task = Task.objects.get()
@@ -221,7 +221,7 @@ def test_retry_parks_the_task_for_its_delay_then_fails_after_the_last_attempt() 
         assert task.due_at
         assert task.due_at - timezone.now() == pytest.approx(dt.timedelta(seconds=delay), abs=dt.timedelta(seconds=2))
         Task.objects.update(due_at=timezone.now())
-        TASKS.release_due(Q)
+        TASKS.admit_due(Q)
 
     assert lifecycle.retry_later(claim(), reason="upstream") is Outcome.DONE
     assert Task.objects.get().status == Status.FAILED
@@ -242,9 +242,9 @@ def test_given_back_attempt_does_not_count_but_claims_are_bounded() -> None:
     for number in range(1, 10):
         taken = claim()
         assert (taken.attempts, taken.claims) == (1, number)
-        assert lifecycle.give_back(taken) is Outcome.DONE
+        assert lifecycle.release(taken) is Outcome.DONE
 
-    lifecycle.give_back(claim())
+    lifecycle.release(claim())
     assert Task.objects.get().status == Status.FAILED
 
 
@@ -252,7 +252,7 @@ def test_checkpoint_reaches_the_next_attempt() -> None:
     TaskFactory.create()
     taken = claim()
     lifecycle.checkpoint(taken, {"job": "abc", "shots": [1, 2]})
-    lifecycle.give_back(taken)
+    lifecycle.release(taken)
 
     assert claim().checkpoint == {"job": "abc", "shots": [1, 2]}
 
@@ -320,7 +320,7 @@ def test_sweep_measures_the_queue_from_the_latest_twenty_successes() -> None:
 
     lifecycle.sweep()
 
-    figures = QueueFigures.objects.get(queue=Q)
+    figures = QueueStats.objects.get(queue=Q)
     assert (figures.waiting, figures.running) == (2, 1)
     assert {name: round(seconds) for name, seconds in figures.seconds_by_model.items()} == {"gen2_text_to_video": 30}
 

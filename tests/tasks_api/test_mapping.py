@@ -12,12 +12,12 @@ from django.utils import timezone
 
 from tasks_api import lifecycle
 from tasks_api.lifecycle import sweeping
-from tasks_api.models import TASKS, Phase, QueueFigures, Task
+from tasks_api.models import TASKS, Phase, QueueStats, Task
 from tests.factories import TaskFactory
 from tests.tasks_api.conftest import Submit
-from videogen.lib.config.model_routes import Maker, Route
+from videogen.lib.config.model_routes import BackendSpec, Route
 from videogen.lib.queue import wake_ups
-from videogen.lib.queue.wake_ups import ring
+from videogen.lib.queue.wake_ups import notify
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +27,7 @@ Lines = Callable[[], list[dict[str, Any]]]
 
 def mapped(**queues: str) -> dict[str, Route]:
     """A mapping of models to queues; the others keep the default."""
-    maker = Maker(backend="storybook")
+    maker = BackendSpec(backend="storybook")
     return {
         model: Route(maker=maker, queue=queue, attempt_seconds=60, total_seconds=600) for model, queue in queues.items()
     }
@@ -40,7 +40,7 @@ def _each_sweep_is_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_new_task_enters_the_queue_of_todays_mapping(settings: Any, account: User, submit: Submit) -> None:
     settings.MODEL_ROUTES = mapped(**{TEXT: "remote"})
-    QueueFigures.objects.create(queue="remote", waiting=3, running=1, seconds_by_model={TEXT: 10})
+    QueueStats.objects.create(queue="remote", waiting=3, running=1, seconds_by_model={TEXT: 10})
 
     submit(account)
 
@@ -51,15 +51,15 @@ def test_new_task_enters_the_queue_of_todays_mapping(settings: Any, account: Use
 def test_tasks_that_have_not_started_follow_the_mapping_and_keep_their_round(settings: Any) -> None:
     settings.MODEL_ROUTES = mapped(**{TEXT: "remote"})
     later = timezone.now() + dt.timedelta(hours=1)
-    waiting = TaskFactory.create(round=3)
-    delayed = TaskFactory.create(round=4, phase=Phase.DELAYED, due_at=later, attempts=1, claims=1)
-    lined_up = TaskFactory.create(round=5, phase=Phase.LINED_UP)
-    scene = TaskFactory.create(round=6, checkpoint={"scene": 1}, backend="storybook", attempts=1, claims=1)
+    waiting = TaskFactory.create(virtual_start=3)
+    delayed = TaskFactory.create(virtual_start=4, phase=Phase.DELAYED, due_at=later, attempts=1, claims=1)
+    lined_up = TaskFactory.create(virtual_start=5, phase=Phase.BLOCKED)
+    scene = TaskFactory.create(virtual_start=6, checkpoint={"scene": 1}, backend="storybook", attempts=1, claims=1)
     stays = [TaskFactory.create(model_name=IMAGE), TaskFactory.create(running=True), TaskFactory.create(success=True)]
 
     assert lifecycle.sweep() == ["generation", "remote"]
 
-    moved = dict(Task.objects.filter(queue="remote").values_list("id", "round"))
+    moved = dict(Task.objects.filter(queue="remote").values_list("id", "virtual_start"))
     # A line without a cap is let in by the same sweep, behind the round that runs: it has waited its turn there.
     assert moved.pop(lined_up.id) >= 5
     assert moved == {waiting.id: 3, delayed.id: 4, scene.id: 6}
@@ -105,10 +105,10 @@ def test_queue_with_due_rows_and_no_sign_of_a_worker_is_reported(settings: Any, 
 
 
 def test_limits_are_those_of_the_tasks_own_model(settings: Any) -> None:
-    settings.MODEL_ROUTES = {TEXT: Route(maker=Maker(backend="storybook"), attempt_seconds=60, total_seconds=90)}
-    TaskFactory.create(round=1)
-    TaskFactory.create(round=2, model_name=IMAGE)
-    TaskFactory.create(round=3, started_first_at=timezone.now() - dt.timedelta(seconds=80))
+    settings.MODEL_ROUTES = {TEXT: Route(maker=BackendSpec(backend="storybook"), attempt_seconds=60, total_seconds=90)}
+    TaskFactory.create(virtual_start=1)
+    TaskFactory.create(virtual_start=2, model_name=IMAGE)
+    TaskFactory.create(virtual_start=3, started_first_at=timezone.now() - dt.timedelta(seconds=80))
 
     limits = []
     for _ in range(3):
@@ -125,7 +125,7 @@ def test_ring_for_a_queue_that_nobody_serves_any_more_is_dropped(monkeypatch: py
     added: list[object] = []
     monkeypatch.setattr(wake_ups._Publisher, "add", lambda *args, **_: added.append(args))
 
-    ring("gone")
+    notify("gone")
 
     assert added == []
 
@@ -136,10 +136,10 @@ def test_putting_off_lets_the_next_of_the_account_in(account: User) -> None:
     AccountSettings.objects.create(account=account, running_cap=1)
     TaskFactory.create(account=account)
     taken = lifecycle.claim_next("generation")
-    other = TaskFactory.create(account=account, phase=Phase.LINED_UP)
+    other = TaskFactory.create(account=account, phase=Phase.BLOCKED)
     assert taken
 
-    lifecycle.put_off(taken)
+    lifecycle.defer(taken)
 
     assert Task.objects.get(pk=other.pk).phase == Phase.WAITING
     assert not TASKS.held_by(taken).exists()

@@ -89,7 +89,7 @@ def test_nothing_can_be_written(served: Client) -> None:
 
 @pytest.mark.django_db  # the end of a request looks after the connections that the test before left open
 def test_downloads_never_take_more_than_their_share_of_the_threads(served: Client) -> None:
-    paused = [served.get("/media/videos/a.mp4") for _ in range(media.MOST_DOWNLOADS)]
+    paused = [served.get("/media/videos/a.mp4") for _ in range(media.MAX_DOWNLOADS)]
 
     refused = served.get("/media/videos/a.mp4")
     assert (refused.status_code, refused["Retry-After"]) == (503, "1")

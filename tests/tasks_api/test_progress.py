@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from tasks_api import lifecycle
 from tasks_api.lifecycle import measuring
-from tasks_api.models import TASKS, AccountSettings, Phase, QueueFigures, Stage, Task
+from tasks_api.models import TASKS, AccountSettings, Phase, QueueStats, Stage, Task
 from tasks_api.queries import progress, usage
 from tests import crowd
 from tests.conftest import ApiClient, AssertError
@@ -45,7 +45,7 @@ def place(task: Task) -> int | None:
 
 
 def test_stage_and_percent_follow_an_attempt(api: ApiClient, account: User) -> None:
-    QueueFigures.objects.create(queue=Q, seconds_by_model={"gen2_text_to_video": 40})
+    QueueStats.objects.create(queue=Q, seconds_by_model={"gen2_text_to_video": 40})
     task = TaskFactory.create(account=account)
     waits = {"status": "processing", "stage": "queued", "percent": 0, "queuePosition": 1, "estimatedSecondsLeft": 40}
     assert progress_of(api, task.id) == waits
@@ -86,7 +86,7 @@ def test_every_attempt_begins_anew(api: ApiClient, account: User, how: str) -> N
     lifecycle.enter_stage(taken, Stage.FINISHING)
     lifecycle.heartbeat(taken, progress=0.8)
     if how == "given back":
-        lifecycle.give_back(taken)
+        lifecycle.release(taken)
     elif how == "retried":
         lifecycle.retry_later(taken, reason="upstream")
     elif how == "lost":
@@ -166,18 +166,18 @@ def test_places_are_the_order_in_which_the_claims_come(submit: Submit) -> None:
 
 
 def test_row_without_a_queue_of_its_own_goes_first_within_its_round() -> None:
-    first = TaskFactory.create(round=3, has_queue=True)
-    second = TaskFactory.create(round=3, has_queue=False)
-    earlier = TaskFactory.create(round=2, has_queue=True)
-    TaskFactory.create(round=1, queue="other")
-    TaskFactory.create(round=1, running=True)
+    first = TaskFactory.create(virtual_start=3, is_backlogged=True)
+    second = TaskFactory.create(virtual_start=3, is_backlogged=False)
+    earlier = TaskFactory.create(virtual_start=2, is_backlogged=True)
+    TaskFactory.create(virtual_start=1, queue="other")
+    TaskFactory.create(virtual_start=1, running=True)
 
     assert [place(earlier), place(second), place(first)] == [1, 2, 3]
 
 
 def test_delayed_tasks_stand_behind_those_that_wait_in_the_order_of_their_time() -> None:
     now = timezone.now()
-    waiting = TaskFactory.create(round=9)
+    waiting = TaskFactory.create(virtual_start=9)
     later, sooner = (TaskFactory.create(phase=Phase.DELAYED, due_at=now + dt.timedelta(seconds=s)) for s in (90, 60))
 
     assert [place(waiting), place(sooner), place(later)] == [1, 2, 3]
@@ -189,9 +189,11 @@ def test_line_of_an_account_at_its_cap_stands_behind_those_that_wait(settings: A
     settings.DEFAULT_ESTIMATE_SECONDS = 100
     account = UserFactory.create()
     AccountSettings.objects.create(account=account, running_cap=2)
-    waiting = TaskFactory.create(round=9)
-    first, second = (TaskFactory.create(account=account, phase=Phase.LINED_UP, round=number) for number in (1, 2))
-    TaskFactory.create(phase=Phase.LINED_UP, round=0)  # another account's line
+    waiting = TaskFactory.create(virtual_start=9)
+    first, second = (
+        TaskFactory.create(account=account, phase=Phase.BLOCKED, virtual_start=number) for number in (1, 2)
+    )
+    TaskFactory.create(phase=Phase.BLOCKED, virtual_start=0)  # another account's line
 
     assert [place(waiting), place(first), place(second)] == [1, 2, 3]
     left = progress.progress_of(Task.objects.get(pk=second.pk)).estimated_seconds_left
@@ -210,7 +212,7 @@ def test_place_in_a_long_queue_is_counted_one_by_one_and_then_told_by_marks() ->
     for at in (501, 900, 1_500, 3_000, 5_999):
         told = progress.progress_of(in_order[at]).queue_position
         assert told == pytest.approx(at + 1, rel=0.15)
-    assert len(json.dumps(QueueFigures.objects.get().line)) < 1_200
+    assert len(json.dumps(QueueStats.objects.get().buckets)) < 1_200
 
 
 @pytest.mark.parametrize("at", [0, 5_999])
@@ -238,7 +240,7 @@ def check_pages(call: Callable[[], object], *, pages: int) -> list[Any]:
 
 def test_progress_of_many_costs_one_statement(account: User, django_assert_num_queries: Any) -> None:
     states: list[dict[str, Any]] = [{}, {"running": True}, {"success": True}, {"failed": True}]
-    states += [{"phase": Phase.LINED_UP}, {"phase": Phase.DELAYED, "due_at": timezone.now()}]
+    states += [{"phase": Phase.BLOCKED}, {"phase": Phase.DELAYED, "due_at": timezone.now()}]
     made = [TaskFactory.create(account=account, **state) for state in states * 5]
     measuring.measure(Q)
     tasks = list(Task.objects.filter(account=account))
@@ -287,7 +289,7 @@ def test_plans_that_were_made_for_a_small_table_serve_a_large_one(settings: Any)
 
     def ask() -> dict[str, int]:
         rows = list(TASKS._in_order(Q))
-        lined_up = Task.objects.filter(phase=Phase.LINED_UP).first() or rows[0]
+        lined_up = Task.objects.filter(phase=Phase.BLOCKED).first() or rows[0]
         return {
             "first": cost(lambda: progress.progress_of(rows[0])),
             "last": cost(lambda: progress.progress_of(rows[-1])),

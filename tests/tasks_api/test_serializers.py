@@ -108,7 +108,7 @@ def test_pairs_are_those_of_all_fields() -> None:
 def test_bad_prompt_never_pays_for_decoding_the_picture(
     api: ApiClient, monkeypatch: pytest.MonkeyPatch, changes: Fault
 ) -> None:
-    monkeypatch.setattr("tasks_api.serializers.fields.base64.b64decode", lambda *_, **__: pytest.fail("it was decoded"))
+    monkeypatch.setattr("tasks_api.serializers.images.base64.b64decode", lambda *_, **__: pytest.fail("it was decoded"))
     monkeypatch.setattr(images, "clean", lambda *_: pytest.fail("it was read"))
 
     assert api.create(**{"modelName": IMAGE, "imageUrl": b64(picture()), **changes}).status_code == 400

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from tasks_api import lifecycle
 from tasks_api.lifecycle import Outcome, ending
-from tasks_api.models import AccountLoad, Phase, Status, Task
+from tasks_api.models import OpenTaskCount, Phase, Status, Task
 from tests.factories import TaskFactory, UserFactory
 from tests.tasks_api.conftest import claim
 from webhooks import outbox
@@ -58,7 +58,7 @@ def test_sweep_passes_over_an_account_whose_load_is_held() -> None:
 
     def hold() -> None:
         with transaction.atomic():
-            AccountLoad.objects.select_for_update().get(account_id=held.account_id)
+            OpenTaskCount.objects.select_for_update().get(account_id=held.account_id)
             locked.set()
             go_on.wait(20)
         connection.close()
@@ -90,7 +90,7 @@ def test_end_is_logged_when_it_is_committed_and_not_before(
         raise IntegrityError("the transaction comes to nothing")
 
     with monkeypatch.context() as broken:
-        broken.setattr(ending, "let_in_the_next", break_off)
+        broken.setattr(ending, "admit_next", break_off)
         with pytest.raises(IntegrityError):
             lifecycle.succeed(taken, result_url="u", result_name="n")
     assert "task_ended" not in [record.msg for record in caplog.records]

@@ -15,7 +15,7 @@ from tasks_api.models import Task
 from tests.conftest import ApiClient, AssertError
 from tests.factories import TaskFactory, UserFactory, issue_key
 from webhooks import outbox, queue
-from webhooks.models import Delivery, Status
+from webhooks.models import Delivery, DeliveryStatus
 
 pytestmark = pytest.mark.django_db
 
@@ -171,7 +171,7 @@ def test_foreign_unknown_and_misspelled_tasks_answer_alike(task: Task, more: str
     for answer in answers:
         assert_error(answer, 404, "TASK_NOT_FOUND")
     assert len({answer.content for answer in answers}) == 1
-    assert Delivery.objects.filter(status=Status.DELIVERED).count() == Delivery.objects.count()
+    assert Delivery.objects.filter(status=DeliveryStatus.DELIVERED).count() == Delivery.objects.count()
 
 
 def test_methods_keys_and_the_rate_limit_are_those_of_every_address(

@@ -16,16 +16,16 @@ from django.utils import timezone
 
 from tasks_api import lifecycle
 from tasks_api.lifecycle import Outcome, ending
-from tasks_api.models import AccountLoad, ApiKey, DailyUsage, Phase, Status, Task
+from tasks_api.models import ApiKey, DailyUsage, OpenTaskCount, Phase, Status, Task
 from tasks_api.queries import usage
-from tasks_api.queries.usage import Usage
+from tasks_api.queries.usage import UsageCounts
 from tests import crowd
 from tests.concurrency import in_parallel
 from tests.conftest import ApiClient, AssertError
 from tests.factories import TaskFactory, UserFactory, issue_caller, issue_key
 from tests.plans import check, forget
 from tests.tasks_api.conftest import Q, Submit, claim
-from videogen.lib.config.model_routes import Maker, Route
+from videogen.lib.config.model_routes import BackendSpec, Route
 
 pytestmark = pytest.mark.django_db
 
@@ -48,7 +48,7 @@ def counts(**told: int) -> dict[str, int]:
     return {"created": 0, "succeeded": 0, "failed": 0, "cancelled": 0, "seconds": 0, **told}
 
 
-def total(account: User) -> Usage:
+def total(account: User) -> UsageCounts:
     return usage.report(account.pk, first=dt.date(1970, 1, 1), last=dt.date(2999, 1, 1), groups=["day"]).total
 
 
@@ -80,7 +80,7 @@ def test_each_end_is_counted_once_and_what_has_not_ended_is_created(api: ApiClie
     end_as("success")
     end_as("failed")
     end_as("cancelled")
-    TaskFactory.create(account=account, phase=Phase.LINED_UP)
+    TaskFactory.create(account=account, phase=Phase.BLOCKED)
     TaskFactory.create(success=True)  # somebody else's
 
     data = used(api)
@@ -209,7 +209,7 @@ def test_end_of_the_sweep_counts(account: User) -> None:
     lifecycle.sweep()
     lifecycle.sweep()
 
-    assert total(account) == Usage(created=2, failed=2)
+    assert total(account) == UsageCounts(created=2, failed=2)
 
 
 def test_second_end_of_a_task_counts_no_more(account: User) -> None:
@@ -220,24 +220,24 @@ def test_second_end_of_a_task_counts_no_more(account: User) -> None:
     assert lifecycle.succeed(taken, result_url="u", result_name="m") is Outcome.REFUSED
     assert lifecycle.fail(taken, reason="internal") is Outcome.REFUSED
 
-    assert total(account) == Usage(created=1, succeeded=1, seconds=10)
+    assert total(account) == UsageCounts(created=1, succeeded=1, seconds=10)
 
 
 def test_what_is_no_end_counts_nothing(account: User, settings: Any) -> None:
-    maker = Maker(backend="storybook")
+    maker = BackendSpec(backend="storybook")
     settings.MODEL_ROUTES = {TEXT: Route(maker=maker, queue=Q, attempt_seconds=60, total_seconds=600, fallback=maker)}
     TaskFactory.create(account=account)
 
-    lifecycle.give_back(claim())
+    lifecycle.release(claim())
     lifecycle.retry_later(claim(), reason="upstream")
     Task.objects.update(due_at=timezone.now())
     lifecycle.fail(claim(), reason="internal")  # the fallback takes over
 
-    assert Task.objects.get().fell_back
+    assert Task.objects.get().on_fallback
     assert not DailyUsage.objects.exists()
-    assert total(account) == Usage(created=1)
+    assert total(account) == UsageCounts(created=1)
     lifecycle.fail(claim(), reason="internal")
-    assert total(account) == Usage(created=1, failed=1)
+    assert total(account) == UsageCounts(created=1, failed=1)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -261,7 +261,7 @@ def test_end_whose_answer_was_lost_counts_once(monkeypatch: pytest.MonkeyPatch, 
     if lifecycle.outcome_of(taken, status="success", result_name="n") is Outcome.UNKNOWN:
         assert not arrived
         assert lifecycle.succeed(taken, result_url="u", result_name="n") is Outcome.DONE
-    assert total(account) == Usage(created=1, succeeded=1, seconds=10)
+    assert total(account) == UsageCounts(created=1, succeeded=1, seconds=10)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -271,12 +271,12 @@ def test_ends_of_one_account_at_the_same_moment_are_all_counted(has_load: bool) 
     TaskFactory.create_batch(6, account=account)
     taken = [claim() for _ in range(6)]
     if not has_load:
-        AccountLoad.objects.all().delete()
+        OpenTaskCount.objects.all().delete()
 
     outcomes = in_parallel(6, lambda: lifecycle.fail(taken.pop(), reason="internal"))
 
     assert outcomes == [Outcome.DONE] * 6
-    assert total(account) == Usage(created=6, failed=6)
+    assert total(account) == UsageCounts(created=6, failed=6)
 
 
 def test_figures_are_what_the_rows_say_after_any_life(submit: Submit) -> None:
@@ -288,7 +288,7 @@ def test_figures_are_what_the_rows_say_after_any_life(submit: Submit) -> None:
         if step == "create" or not Task.objects.filter(phase=Phase.WAITING).exists():
             submit(chance.choice(accounts))
         elif step == "give_back":
-            lifecycle.give_back(claim())
+            lifecycle.release(claim())
         elif step == "retry":
             lifecycle.retry_later(claim(), reason="upstream")
             Task.objects.filter(phase=Phase.DELAYED).update(due_at=timezone.now())
@@ -301,7 +301,7 @@ def test_figures_are_what_the_rows_say_after_any_life(submit: Submit) -> None:
         rows = Task.objects.filter(account=account)
         said = Counter("cancelled" if task.pk in cancelled else task.status for task in rows)
         seconds = sum(task.duration_seconds for task in rows if task.status == Status.SUCCESS)
-        expected = Usage(len(rows), said["success"], said["failed"], said["cancelled"], seconds)
+        expected = UsageCounts(len(rows), said["success"], said["failed"], said["cancelled"], seconds)
         assert total(account) == expected
         by_key = usage.report(account.pk, first=TODAY, last=TODAY + dt.timedelta(days=1), groups=["key", "model"])
         prefixes = list(ApiKey.objects.filter(account=account).values_list("prefix", flat=True))
@@ -357,8 +357,8 @@ def test_migration_counts_what_ended_before(account: User) -> None:
         caller.account_id, first=dt.date(2026, 1, 31), last=dt.date(2026, 2, 1), groups=["day", "key", "model"]
     )
     assert report.rows == [
-        ("2026-01-31", None, TEXT, *Usage(created=1, succeeded=1, seconds=10)),
-        ("2026-02-01", None, PRO, *Usage(created=1, failed=1)),
-        ("2026-02-01", None, TEXT, *Usage(created=3, succeeded=1, failed=1, seconds=10)),
+        ("2026-01-31", None, TEXT, *UsageCounts(created=1, succeeded=1, seconds=10)),
+        ("2026-02-01", None, PRO, *UsageCounts(created=1, failed=1)),
+        ("2026-02-01", None, TEXT, *UsageCounts(created=3, succeeded=1, failed=1, seconds=10)),
     ]
     assert report.total.created == 5

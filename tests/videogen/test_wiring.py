@@ -61,7 +61,7 @@ def test_one_failing_sweep_does_not_stop_the_others(monkeypatch: pytest.MonkeyPa
     def away() -> list[str]:
         raise OperationalError("gone")
 
-    monkeypatch.setattr(sweep, "ring", rung.append)
+    monkeypatch.setattr(sweep, "notify", rung.append)
     sweep.run_once([broken, away, lambda: ["generation"]])
 
     assert rung == ["generation"]

@@ -53,11 +53,11 @@ def rings(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
     """Every ring of the job: the queue and the countdown."""
     heard: list[tuple[str, int]] = []
 
-    def ring(name: str, *, countdown: int = 0) -> None:
+    def notify(name: str, *, countdown: int = 0) -> None:
         heard.append((name, countdown))
 
-    monkeypatch.setattr(jobs, "ring", ring)
-    monkeypatch.setattr(worker, "ring", ring)
+    monkeypatch.setattr(jobs, "notify", notify)
+    monkeypatch.setattr(worker, "notify", notify)
     monkeypatch.setattr(worker, "drop_queued", lambda _: False)  # what other tests left in the broker
     return heard
 

@@ -21,7 +21,7 @@ from tests.explain import explain
 from tests.factories import UserFactory
 from tests.webhooks.conftest import Add, claim, columns, counts, end, insert_rows
 from webhooks import outbox, queue, schedule
-from webhooks.models import Delivery, Phase, Status
+from webhooks.models import Delivery, DeliveryStatus, Phase
 
 pytestmark = pytest.mark.django_db
 
@@ -38,12 +38,12 @@ def test_account_above_its_cap_waits_and_each_end_lets_in_its_oldest(add: Add) -
     account, other = UserFactory.create_batch(2)
     ours = [add(of=account).pk for _ in range(7)]
     theirs = add(of=other)
-    queue.DELIVERIES.release_due(queue.NAME)
+    queue.DELIVERIES.admit_due(queue.NAME)
 
     running = [claim() for _ in range(5)]
     assert {taken.id for taken in running} == {*ours[:4], theirs.pk}
     assert queue.claim_next() is None
-    assert counts(account) == {Phase.RUNNING: 4, Phase.LINED_UP: 3}
+    assert counts(account) == {Phase.RUNNING: 4, Phase.BLOCKED: 3}
     end(next(taken for taken in running if taken.id == ours[2]))
     assert claim().id == ours[4]
     end(next(taken for taken in running if taken.id == ours[0]), status=500)
@@ -60,9 +60,9 @@ def test_retry_waits_for_room_too(add: Add) -> None:
         claim()
     Delivery.objects.filter(pk=failed.pk).update(due_at=timezone.now())
 
-    queue.DELIVERIES.release_due(queue.NAME)
+    queue.DELIVERIES.admit_due(queue.NAME)
 
-    assert columns(failed, "phase", "due_at") == (Phase.LINED_UP, None)
+    assert columns(failed, "phase", "due_at") == (Phase.BLOCKED, None)
     assert queue.claim_next() is None
 
 
@@ -80,7 +80,7 @@ def test_entering_at_the_cap_is_looked_at_again_after_its_commit(add: Add) -> No
             [[taken.id for taken in running]],
         )
 
-    queue.DELIVERIES.release_due(queue.NAME)
+    queue.DELIVERIES.admit_due(queue.NAME)
 
     assert claim().id == fifth.pk
 
@@ -92,7 +92,7 @@ def test_claims_at_the_same_moment_never_exceed_the_cap() -> None:
 
     in_parallel(8, queue.claim_next)
 
-    assert counts(account) == {Phase.RUNNING: 4, Phase.LINED_UP: 8}
+    assert counts(account) == {Phase.RUNNING: 4, Phase.BLOCKED: 8}
 
 
 @pytest.mark.django_db(transaction=True)
@@ -103,7 +103,7 @@ def test_claim_beside_one_that_is_not_committed_counts_it(settings: Any) -> None
 
     beside_an_open_transaction(queue.claim_next, queue.claim_next)
 
-    assert counts(account) == {Phase.RUNNING: 1, Phase.LINED_UP: 1}
+    assert counts(account) == {Phase.RUNNING: 1, Phase.BLOCKED: 1}
 
 
 @pytest.mark.django_db(transaction=True)
@@ -114,7 +114,7 @@ def test_delivery_looked_at_beside_an_end_that_is_not_committed_gets_the_place(a
     last = claim()
     lined_up = add(of=account)
 
-    beside_an_open_transaction(lambda: end(last), lambda: queue.DELIVERIES.release_due(queue.NAME))
+    beside_an_open_transaction(lambda: end(last), lambda: queue.DELIVERIES.admit_due(queue.NAME))
 
     assert columns(lined_up, "phase") == (Phase.WAITING,)
 
@@ -170,7 +170,7 @@ def test_no_delivery_is_forgotten_and_no_cap_exceeded_when_all_happens_at_once()
                     url="https://a.example.com/",
                     body=b"{}",
                 )
-            queue.DELIVERIES.release_due(queue.NAME)
+            queue.DELIVERIES.admit_due(queue.NAME)
             taken = queue.claim_next()
             if taken is None:
                 if not open_accounts:
@@ -186,7 +186,7 @@ def test_no_delivery_is_forgotten_and_no_cap_exceeded_when_all_happens_at_once()
     # Without any sweep: a thread may have gone home just before the last release, so one more look, as a ring would.
     while (taken := queue.claim_next()) is not None:
         end(taken)
-    assert set(Delivery.objects.values_list("status", flat=True)) == {Status.DELIVERED}
+    assert set(Delivery.objects.values_list("status", flat=True)) == {DeliveryStatus.DELIVERED}
     assert Delivery.objects.count() == 80
     assert max(most.values()) <= 4
 
@@ -196,19 +196,19 @@ def test_cap_that_was_raised_is_noticed_by_the_sweep(add: Add, settings: Any) ->
     for _ in range(10):
         add(of=account)
     queue.sweep()
-    assert counts(account) == {Phase.WAITING: 4, Phase.LINED_UP: 6}
+    assert counts(account) == {Phase.WAITING: 4, Phase.BLOCKED: 6}
 
     settings.WEBHOOK_CONCURRENCY = 32
     queue.sweep()
 
-    assert counts(account) == {Phase.WAITING: 8, Phase.LINED_UP: 2}
+    assert counts(account) == {Phase.WAITING: 8, Phase.BLOCKED: 2}
 
 
 # Size
 
 
 CROWDS: dict[str, tuple[Phase, dt.timedelta | None]] = {
-    "above its cap": (Phase.LINED_UP, None),
+    "above its cap": (Phase.BLOCKED, None),
     "not yet due": (Phase.DELAYED, dt.timedelta(hours=1)),
     "delivered": (Phase.ENDED, None),
 }
@@ -223,8 +223,8 @@ def test_hot_statements_cost_the_same_with_many_rows_in_front(kind: str, add: Ad
     calls: dict[str, Callable[[], object]] = {
         "claim": queue.claim_next,
         "insert": lambda: add(of=crowd),
-        "release": lambda: queue.DELIVERIES.release_line(queue.NAME, crowd.pk),
-        "due": lambda: queue.DELIVERIES.release_due(queue.NAME, most=50),
+        "release": lambda: queue.DELIVERIES.admit_backlog(queue.NAME, crowd.pk),
+        "due": lambda: queue.DELIVERIES.admit_due(queue.NAME, most=50),
         "sweep": queue.sweep,
     }
 
@@ -252,7 +252,7 @@ def test_crowd_of_due_deliveries_does_not_hold_up_another_account(add: Add) -> N
 
     order = []
     for _ in range(2):  # two jobs: each lets in a batch, then claims
-        queue.DELIVERIES.release_due(queue.NAME)
+        queue.DELIVERIES.admit_due(queue.NAME)
         order.append(claim().id)
 
     assert single.pk in order
@@ -268,4 +268,4 @@ def test_crowd_that_waits_above_its_cap_is_put_aside_by_the_claim(add: Add) -> N
 
     assert claim().id == single.pk
     assert queue.claim_next() is None
-    assert counts(crowd) == {Phase.RUNNING: 4, Phase.LINED_UP: 1_996}
+    assert counts(crowd) == {Phase.RUNNING: 4, Phase.BLOCKED: 1_996}

@@ -12,13 +12,13 @@ from django.db.models import ProtectedError
 from django.utils import timezone
 
 from tests.webhooks.conftest import Add, claim, end
-from webhooks.models import Attempt, Delivery, Phase, Status
+from webhooks.models import Attempt, Delivery, DeliveryStatus, Phase
 
 pytestmark = pytest.mark.django_db
 
 
 ENDED: dict[str, Any] = {
-    "status": Status.DELIVERED,
+    "status": DeliveryStatus.DELIVERED,
     "phase": Phase.ENDED,
     "attempts": 1,
     "claims": 1,
@@ -42,9 +42,9 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "delivered without a time": (ENDED, "delivery_ended_has_time_and_attempts"),
     "time without an end": ({"ended_at": timezone.now()}, "delivery_ended_has_time_and_attempts"),
-    "status without an end": ({"status": Status.DEAD}, "delivery_ended_has_time_and_attempts"),
+    "status without an end": ({"status": DeliveryStatus.DEAD}, "delivery_ended_has_time_and_attempts"),
     "dead without an attempt": (
-        {**ENDED, "status": Status.DEAD, "attempts": 0, "ended_at": timezone.now()},
+        {**ENDED, "status": DeliveryStatus.DEAD, "attempts": 0, "ended_at": timezone.now()},
         "delivery_ended_has_time_and_attempts",
     ),
     "attempts that nobody claimed": ({"attempts": 1}, "delivery_every_attempt_was_claimed"),
@@ -72,7 +72,9 @@ def constraint_of(error: IntegrityError) -> str | None:
     return name
 
 
-@pytest.mark.parametrize("changes", [{"phase": Phase.WAITING}, {"phase": Phase.DELAYED}, {"status": Status.DEAD}])
+@pytest.mark.parametrize(
+    "changes", [{"phase": Phase.WAITING}, {"phase": Phase.DELAYED}, {"status": DeliveryStatus.DEAD}]
+)
 def test_database_keeps_a_delivered_message_delivered(changes: dict[str, str], add: Add) -> None:
     delivery = add()
     end(claim())
@@ -92,7 +94,7 @@ def test_database_refuses_a_generation_twice_and_one_that_nobody_asked_for(add: 
         "body": b"{}",
         "phase": Phase.WAITING,
         "due_at": timezone.now(),
-        "round": 0,
+        "virtual_start": 0,
         "queue": "webhooks",
     }
 
@@ -115,7 +117,7 @@ def test_database_refuses_an_id_that_would_make_the_signature_ambiguous(account:
                 body=b"",
                 phase=Phase.WAITING,
                 due_at=timezone.now(),
-                round=0,
+                virtual_start=0,
                 queue="webhooks",
             )
         assert constraint_of(caught.value) == "delivery_message_id_plain"

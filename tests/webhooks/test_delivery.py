@@ -23,7 +23,7 @@ from tests.receiver import OTHER_HOST, Receiver, StartReceiver, answer, close, d
 from tests.webhooks.conftest import BODY, Add, claim, columns, work
 from webhooks import queue, schedule
 from webhooks.delivery import attempt
-from webhooks.models import Attempt, Delivery, Phase, Status
+from webhooks.models import Attempt, Delivery, DeliveryStatus, Phase
 from webhooks.signing import account_secrets
 
 pytestmark = pytest.mark.django_db
@@ -44,7 +44,7 @@ def test_status_200_is_delivered_once_and_for_all(receiver: Receiver, add: Add, 
     work()
     work()
 
-    assert columns(delivery, "status", "attempts", "due_at", "lease_token") == (Status.DELIVERED, 1, None, None)
+    assert columns(delivery, "status", "attempts", "due_at", "lease_token") == (DeliveryStatus.DELIVERED, 1, None, None)
     assert columns(delivery, "ended_at")[0] is not None
     assert attempts(delivery) == [(1, 200, "")]
     assert len(receiver.requests) == 1
@@ -142,7 +142,7 @@ def test_receiver_has_ten_seconds_and_no_more(receiver: Receiver, add: Add, ring
     work()
     work()
 
-    assert columns(in_time, "status") == (Status.DELIVERED,)
+    assert columns(in_time, "status") == (DeliveryStatus.DELIVERED,)
     assert columns(too_late, "phase") == (Phase.DELAYED,)
     [log] = too_late.log.all()
     assert log.error == "timeout"
@@ -159,7 +159,7 @@ def test_verdict_falls_at_the_headers(receiver: Receiver, add: Add) -> None:
 
     work()
 
-    assert columns(delivery, "status") == (Status.DELIVERED,)
+    assert columns(delivery, "status") == (DeliveryStatus.DELIVERED,)
     assert bytes(delivery.log.get().answer) == b"thanks"
 
 
@@ -212,7 +212,7 @@ def test_three_retries_come_after_their_delays_then_the_delivery_is_dead(
     receiver.answers(answer(500, b"first"), close, answer(404), answer(503, b"last"))
     delivery = add(receiver)
 
-    work_until(lambda: columns(delivery, "status") == (Status.DEAD,))
+    work_until(lambda: columns(delivery, "status") == (DeliveryStatus.DEAD,))
     work()
 
     sent = receiver.requests
@@ -244,7 +244,7 @@ def test_retry_that_succeeds_ends_the_delivery(receiver: Receiver, add: Add, set
     receiver.answers(500, 500, 200)
     delivery = add(receiver)
 
-    work_until(lambda: columns(delivery, "status") == (Status.DELIVERED,))
+    work_until(lambda: columns(delivery, "status") == (DeliveryStatus.DELIVERED,))
     work()
 
     assert len(receiver.requests) == 3
@@ -263,7 +263,7 @@ def test_real_delays_are_10_30_and_90_seconds(settings: Any, receiver: Receiver,
 
     work()
 
-    assert columns(delivery, "status") == (Status.DEAD,)
+    assert columns(delivery, "status") == (DeliveryStatus.DEAD,)
     assert rings == [("webhooks", 10), ("webhooks", 30), ("webhooks", 90)]
 
 
@@ -289,7 +289,7 @@ def test_every_attempt_carries_the_same_bytes_and_the_same_id(
     body = json.dumps({"prompt": "München \u2028 \U0001f98a", "n": 1.0}, ensure_ascii=False).encode()
     delivery = add(receiver, body=body)
 
-    work_until(lambda: columns(delivery, "status") == (Status.DEAD,))
+    work_until(lambda: columns(delivery, "status") == (DeliveryStatus.DEAD,))
 
     assert [request.body for request in receiver.requests] == [body] * 4
     assert {request.headers["webhook-id"] for request in receiver.requests} == {f"msg_{delivery.task_id.hex}"}
@@ -348,7 +348,7 @@ def test_timestamp_is_the_attempts_own(receiver: Receiver, add: Add, settings: A
     receiver.answers(500)
     delivery = add(receiver)
 
-    work_until(lambda: columns(delivery, "status") == (Status.DEAD,))
+    work_until(lambda: columns(delivery, "status") == (DeliveryStatus.DEAD,))
 
     stamps = [int(request.headers["webhook-timestamp"]) for request in receiver.requests]
     assert stamps == [int(started_at.timestamp()) for started_at in delivery.log.values_list("started_at", flat=True)]
@@ -371,7 +371,7 @@ def test_delivery_whose_secret_cannot_be_read_waits_loudly_until_it_can(
         Delivery.objects.update(due_at=timezone.now())
 
     assert (attempts(delivery), receiver.requests) == ([], [])
-    assert columns(delivery, "status", "phase", "attempts") == (Status.PENDING, Phase.DELAYED, 0)
+    assert columns(delivery, "status", "phase", "attempts") == (DeliveryStatus.PENDING, Phase.DELAYED, 0)
     assert rings[-1] == ("webhooks", schedule.UNREADABLE_SECRET_SECONDS)
     shouted = [record for record in caplog.records if record.msg == "webhook_secret_unreadable"]
     assert [record.levelname for record in shouted] == ["ERROR"] * 6
@@ -380,7 +380,7 @@ def test_delivery_whose_secret_cannot_be_read_waits_loudly_until_it_can(
     work()
 
     assert attempts(delivery) == [(1, 200, "")]
-    assert columns(delivery, "status") == (Status.DELIVERED,)
+    assert columns(delivery, "status") == (DeliveryStatus.DELIVERED,)
 
 
 def test_older_secret_that_cannot_be_read_does_not_hold_up_a_delivery(
@@ -393,7 +393,7 @@ def test_older_secret_that_cannot_be_read_does_not_hold_up_a_delivery(
 
     work()
 
-    assert columns(delivery, "status") == (Status.DELIVERED,)
+    assert columns(delivery, "status") == (DeliveryStatus.DELIVERED,)
     [request] = receiver.requests
     Webhook(current).verify(request.body, dict(request.headers))
 
@@ -405,7 +405,7 @@ def test_worker_that_was_frozen_after_its_claim_does_not_send_late(receiver: Rec
 
     delays: list[int | None] = []
     claimed_at = time.monotonic() - schedule.LATEST_ANSWER_SECONDS
-    attempt(taken, claimed_at=claimed_at, then=delays.append, if_it_lasts=lambda: None, if_lent=lambda: None)
+    attempt(taken, claimed_at=claimed_at, then=delays.append, if_it_lasts=lambda: None, on_detached=lambda: None)
     assert delays == [schedule.delay_after(1)]
     assert attempts(delivery) == [(1, None, "timeout")]
     assert receiver.connections == 0
@@ -433,6 +433,6 @@ def test_every_attempt_has_its_row(receiver: Receiver, add: Add, settings: Any, 
     receiver.answers(500)
     delivery = add(receiver)
 
-    work_until(lambda: columns(delivery, "status") == (Status.DEAD,))
+    work_until(lambda: columns(delivery, "status") == (DeliveryStatus.DEAD,))
 
     assert Attempt.objects.filter(delivery=delivery).count() == columns(delivery, "attempts")[0] == 2

@@ -11,9 +11,9 @@ from django.utils import timezone
 from tests.factories import UserFactory
 from tests.receiver import Receiver
 from tests.webhooks.conftest import Add, claim, columns, insert_rows, work
-from videogen.lib.queue.worker import MOST_LET_IN
+from videogen.lib.queue.worker import MAX_ADMITTED
 from webhooks import queue
-from webhooks.models import Delivery, Phase, Status
+from webhooks.models import Delivery, DeliveryStatus, Phase
 
 pytestmark = pytest.mark.django_db
 
@@ -55,7 +55,7 @@ def test_job_rings_for_what_its_end_let_in(receiver: Receiver, add: Add, rings: 
         add(receiver, of=account)
     for _ in range(3):
         claim()
-    queue.DELIVERIES.release_due(queue.NAME)  # the fifth joins the line of its account
+    queue.DELIVERIES.admit_due(queue.NAME)  # the fifth joins the line of its account
 
     work()
 
@@ -92,7 +92,7 @@ def test_job_of_a_countdown_ring_lets_in_what_is_due_first(
     work()
     work()
 
-    assert columns(delivery, "status", "attempts") == (Status.DELIVERED, 2)
+    assert columns(delivery, "status", "attempts") == (DeliveryStatus.DELIVERED, 2)
 
 
 def test_job_that_let_in_only_a_full_accounts_deliveries_rings_for_the_others(
@@ -102,7 +102,7 @@ def test_job_that_let_in_only_a_full_accounts_deliveries_rings_for_the_others(
     full = UserFactory.create()
     add(of=full)
     claim()
-    insert_rows(full, MOST_LET_IN + 10, phase=Phase.DELAYED, due=dt.timedelta(hours=-1))
+    insert_rows(full, MAX_ADMITTED + 10, phase=Phase.DELAYED, due=dt.timedelta(hours=-1))
     other = add(receiver, of=UserFactory.create())
     Delivery.objects.filter(pk=other.pk).update(phase=Phase.DELAYED, due_at=timezone.now())
 
@@ -110,7 +110,7 @@ def test_job_that_let_in_only_a_full_accounts_deliveries_rings_for_the_others(
     assert rings == [NOW]
     work()
 
-    assert columns(other, "status") == (Status.DELIVERED,)
+    assert columns(other, "status") == (DeliveryStatus.DELIVERED,)
 
 
 def test_last_failure_rings_for_no_retry(receiver: Receiver, add: Add, settings: Any, rings: Rings) -> None:
@@ -121,11 +121,11 @@ def test_last_failure_rings_for_no_retry(receiver: Receiver, add: Add, settings:
     work()
 
     assert rings == []
-    assert columns(delivery, "status") == (Status.DEAD,)
+    assert columns(delivery, "status") == (DeliveryStatus.DEAD,)
 
 
 def test_job_answers_the_name_that_the_doorbell_rings(settings: Any) -> None:
     from videogen.celery import app
 
     app.loader.import_default_modules()
-    assert settings.DOORBELLS[queue.NAME] in app.tasks
+    assert settings.WAKE_UP_JOBS[queue.NAME] in app.tasks

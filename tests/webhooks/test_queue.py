@@ -18,7 +18,7 @@ from tests.receiver import Receiver
 from tests.webhooks.conftest import Add, claim, columns, end, work
 from videogen.lib import outbound
 from webhooks import outbox, queue, schedule
-from webhooks.models import Attempt, Delivery, Phase, Status
+from webhooks.models import Attempt, Delivery, DeliveryStatus, Phase
 
 pytestmark = pytest.mark.django_db
 
@@ -96,7 +96,7 @@ def test_two_workers_send_a_delivery_once(receiver: Receiver, add: Add, rings: l
     in_parallel(4, work)
 
     assert len(receiver.requests) == 1
-    assert columns(delivery, "status", "attempts") == (Status.DELIVERED, 1)
+    assert columns(delivery, "status", "attempts") == (DeliveryStatus.DELIVERED, 1)
 
 
 def test_only_the_holder_of_the_token_records_the_end(add: Add) -> None:
@@ -117,7 +117,7 @@ def test_end_is_recorded_once(add: Add) -> None:
 
     assert end(taken) is True
     assert end(taken, status=500) is False
-    assert columns(delivery, "status") == (Status.DELIVERED,)
+    assert columns(delivery, "status") == (DeliveryStatus.DELIVERED,)
     assert delivery.log.count() == 1
 
 
@@ -156,7 +156,7 @@ def test_at_most_four_posts_though_every_worker_dies(add: Add) -> None:
         queue.sweep()
 
     assert claims == 4
-    assert columns(delivery, "status", "attempts") == (Status.DEAD, 4)
+    assert columns(delivery, "status", "attempts") == (DeliveryStatus.DEAD, 4)
     assert columns(delivery, "ended_at")[0] is not None
     assert delivery.log.count() == 4
 
@@ -213,7 +213,7 @@ def test_end_is_recorded_though_the_database_connection_died_meanwhile(
 
     work()
 
-    assert columns(delivery, "status", "attempts") == (Status.DELIVERED, 1)
+    assert columns(delivery, "status", "attempts") == (DeliveryStatus.DELIVERED, 1)
     assert len(receiver.requests) == 1
 
 
@@ -297,6 +297,6 @@ def test_retries_of_one_account_do_not_overtake_another(add: Add) -> None:
     for _ in range(8):
         add(of=other)
     Delivery.objects.filter(phase=Phase.DELAYED, account=failing).update(due_at=timezone.now())
-    queue.DELIVERIES.release_due(queue.NAME)
+    queue.DELIVERIES.admit_due(queue.NAME)
 
     assert order_of(4).count(other.pk) >= 2

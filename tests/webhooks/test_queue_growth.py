@@ -49,7 +49,7 @@ def test_round_of_the_sweep_reads_what_is_due_and_nothing_else(grown: None) -> N
 
 
 def test_crowd_that_waits_for_its_cap_costs_the_claim_nothing(account: User, add: Add) -> None:
-    insert_rows(account, 10_000, phase=Phase.LINED_UP)
+    insert_rows(account, 10_000, phase=Phase.BLOCKED)
     other = add(of=UserFactory.create())
 
     check(queue.claim_next)
@@ -73,7 +73,7 @@ def test_queue_with_nothing_due_has_no_age(add: Add, account: User) -> None:
     end(claim(), status=500)
     add()
     claim()
-    insert_rows(account, 1, phase=Phase.LINED_UP)
+    insert_rows(account, 1, phase=Phase.BLOCKED)
 
     assert queue.DELIVERIES.oldest_due_seconds(queue.NAME) == 0.0
 
@@ -111,5 +111,5 @@ def test_age_of_a_retry_counts_from_the_end_of_its_delay(add: Add) -> None:
     Delivery.objects.update(due_at=age(20))
     assert queue.DELIVERIES.oldest_due_seconds(queue.NAME) == pytest.approx(20, abs=3)
 
-    queue.DELIVERIES.release_due(queue.NAME)
+    queue.DELIVERIES.admit_due(queue.NAME)
     assert columns(delivery, "phase") == (Phase.WAITING,)

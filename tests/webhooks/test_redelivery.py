@@ -19,8 +19,8 @@ from tests.factories import UserFactory
 from tests.receiver import Receiver, answer
 from tests.webhooks.conftest import BODY, Add, claim, columns, end, work
 from webhooks import redelivery
-from webhooks.models import Delivery, Phase, SigningSecret, Status
-from webhooks.redelivery import Conflict, redeliver
+from webhooks.models import Delivery, DeliveryStatus, Phase, SigningSecret
+from webhooks.redelivery import RedeliveryConflict, redeliver
 from webhooks.signing import account_secrets
 
 pytestmark = pytest.mark.django_db
@@ -33,7 +33,7 @@ def age(seconds: float = 61) -> None:
 
 def die(delivery: Delivery) -> None:
     """Let every attempt fail."""
-    while columns(delivery, "status") != (Status.DEAD,):
+    while columns(delivery, "status") != (DeliveryStatus.DEAD,):
         Delivery.objects.filter(pk=delivery.pk, phase=Phase.DELAYED).update(phase=Phase.WAITING, due_at=timezone.now())
         end(claim(), status=500)
 
@@ -62,8 +62,8 @@ def test_finished_delivery_is_sent_again_under_the_same_id_with_the_same_bytes(
     assert before.headers["webhook-id"] == after.headers["webhook-id"]
     assert before.body == after.body == BODY
     assert (second.generation, second.requested_by, second.attempts) == (2, "somebody", 0)
-    assert columns(second, "status", "attempts") == (Status.DELIVERED, 1)
-    assert columns(first, "status") == (Status.DELIVERED if status == 200 else Status.DEAD,)
+    assert columns(second, "status", "attempts") == (DeliveryStatus.DELIVERED, 1)
+    assert columns(first, "status") == (DeliveryStatus.DELIVERED if status == 200 else DeliveryStatus.DEAD,)
 
 
 def test_redelivery_has_all_four_attempts(add: Add) -> None:
@@ -99,7 +99,7 @@ def test_delivery_that_has_not_ended_is_not_sent_again(phase: Phase, add: Add) -
             end(taken, status=500)
     assert columns(delivery, "phase") == (phase,)
 
-    with pytest.raises(Conflict, match="has not ended yet"):
+    with pytest.raises(RedeliveryConflict, match="has not ended yet"):
         again(delivery)
     assert Delivery.objects.count() == 1
 
@@ -111,7 +111,7 @@ def test_delivery_that_just_ended_is_not_sent_again(status: int, add: Add, setti
     end(claim(), status=status)
     age(58)
 
-    with pytest.raises(Conflict, match="less than a minute ago"):
+    with pytest.raises(RedeliveryConflict, match="less than a minute ago"):
         again(delivery)
     assert Delivery.objects.count() == 1
     age(60)
@@ -124,15 +124,15 @@ def test_newest_generation_decides(add: Add) -> None:
     age()
     again(first)
 
-    with pytest.raises(Conflict, match="has not ended yet"):
+    with pytest.raises(RedeliveryConflict, match="has not ended yet"):
         again(first)
     end(claim())
-    with pytest.raises(Conflict, match="less than a minute ago"):
+    with pytest.raises(RedeliveryConflict, match="less than a minute ago"):
         again(first)
 
 
 def test_webhook_is_not_sent_again_without_end(add: Add, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(redelivery, "MOST_GENERATIONS", 2)
+    monkeypatch.setattr(redelivery, "MAX_GENERATIONS", 2)
     first = add()
     end(claim())
     age()
@@ -140,7 +140,7 @@ def test_webhook_is_not_sent_again_without_end(add: Add, monkeypatch: pytest.Mon
     end(claim())
     age()
 
-    with pytest.raises(Conflict, match="sent again 1 times, the most"):
+    with pytest.raises(RedeliveryConflict, match="sent again 1 times, the most"):
         again(first)
     assert Delivery.objects.count() == 2
 
@@ -169,7 +169,7 @@ def test_two_who_ask_at_the_same_moment_get_one_redelivery(add: Add) -> None:
     def ask() -> bool:
         try:
             again(delivery)
-        except Conflict:
+        except RedeliveryConflict:
             return False
         return True
 

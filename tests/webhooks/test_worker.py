@@ -22,7 +22,7 @@ from tests.receiver import HOST, Authority, Receiver, StartReceiver, hang
 from tests.webhooks.conftest import insert_rows
 from videogen.lib.queue import wake_ups
 from webhooks import outbox
-from webhooks.models import Attempt, Delivery, Phase, Status
+from webhooks.models import Attempt, Delivery, DeliveryStatus, Phase
 
 pytestmark = pytest.mark.faults
 
@@ -44,7 +44,7 @@ def enter(account: User, url: str) -> None:
 
 
 def finished(count: int) -> bool:
-    return Delivery.objects.filter(status=Status.DELIVERED).count() == count
+    return Delivery.objects.filter(status=DeliveryStatus.DELIVERED).count() == count
 
 
 def test_burst_flows_without_a_sweep_and_no_account_exceeds_its_cap(workers: Fleet, receiver: Receiver) -> None:
@@ -113,7 +113,7 @@ def test_real_schedule_is_kept_by_countdowns_alone(workers: Fleet, receiver: Rec
 
     enter(account, receiver.url())
 
-    wait_for(lambda: Delivery.objects.filter(status=Status.DEAD).exists(), seconds=200)
+    wait_for(lambda: Delivery.objects.filter(status=DeliveryStatus.DEAD).exists(), seconds=200)
     sent = receiver.requests
     pauses = [later.began_at - earlier.answered_at for earlier, later in itertools.pairwise(sent)]
     assert all(delay <= pause < delay + 2 for pause, delay in zip(pauses, (10, 30, 90), strict=True))

@@ -37,7 +37,7 @@ _guesses = threading.BoundedSemaphore(2)  # one is checked, one waits
 _check = threading.Lock()
 
 
-class Refused(Exception):
+class GuessRefused(Exception):
     """A guess that is not looked at. The text says why, `retry_after` when to come again, in seconds."""
 
     def __init__(self, reason: str, text: str, *, retry_after: int) -> None:
@@ -46,14 +46,16 @@ class Refused(Exception):
         self.retry_after = retry_after
 
 
-def _too_many() -> Refused:
-    return Refused(
+def _too_many() -> GuessRefused:
+    return GuessRefused(
         "too_many", "There were too many wrong attempts to sign in. Wait a minute and try again.", retry_after=60
     )
 
 
-def _busy() -> Refused:
-    return Refused("busy", "Others are signing in at this moment. Wait a few seconds and try again.", retry_after=2)
+def _busy() -> GuessRefused:
+    return GuessRefused(
+        "busy", "Others are signing in at this moment. Wait a few seconds and try again.", retry_after=2
+    )
 
 
 class _WithoutValkey:
@@ -119,7 +121,7 @@ def _take_places(name: str, address: str) -> list[tuple[str, str]]:
 class SignInForm(AdminAuthenticationForm):
     """Django's, with the limits around the check of the password."""
 
-    refused: Refused | None = None
+    refused: GuessRefused | None = None
 
     def clean(self) -> dict[str, Any]:
         """The name and the password, if they are right."""
@@ -130,7 +132,7 @@ class SignInForm(AdminAuthenticationForm):
         try:
             with one_guess(name, address):
                 return super().clean()
-        except Refused as refused:
+        except GuessRefused as refused:
             self.refused = refused
             _log.warning("sign_in_refused", extra={"reason": refused.reason, "address": address})
             raise forms.ValidationError(str(refused), code="refused") from None

@@ -17,7 +17,7 @@ from django.http import HttpRequest, HttpResponse
 _Row = TypeVar("_Row", bound=Model)
 _Value = TypeVar("_Value")
 
-MOST_AT_ONCE: Final = 500
+MAX_AT_ONCE: Final = 500
 """Rows that one action may work on: what takes longer than a proxy waits goes on after its answer, and nobody sees it end."""
 
 
@@ -61,12 +61,12 @@ class Bounded(ModelAdmin[_Row]):
 
 
 def selected(request: HttpRequest, rows: QuerySet[Any, _Value]) -> list[_Value] | None:
-    """The rows an action is to work on; None, and a message on the page, where they are more than MOST_AT_ONCE."""
-    found = list(rows[: MOST_AT_ONCE + 1])
-    if len(found) <= MOST_AT_ONCE:
+    """The rows an action is to work on; None, and a message on the page, where they are more than MAX_AT_ONCE."""
+    found = list(rows[: MAX_AT_ONCE + 1])
+    if len(found) <= MAX_AT_ONCE:
         return found
     messages.error(
-        request, f"Select at most {MOST_AT_ONCE} at once; nothing was done. Filters and the search narrow a list."
+        request, f"Select at most {MAX_AT_ONCE} at once; nothing was done. Filters and the search narrow a list."
     )
     return None
 

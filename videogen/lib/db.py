@@ -15,7 +15,7 @@ from django.db.migrations.recorder import MigrationRecorder
 
 Result = TypeVar("Result")
 
-DATABASE_AWAY: Final = (OperationalError, InterfaceError, InternalError)
+DATABASE_UNAVAILABLE: Final = (OperationalError, InterfaceError, InternalError)
 """What a database raises that cannot serve: it is down, restarts, does not answer, or (InternalError) became read-only
 because another server took over. The connection is of no use any more; a new one may reach a server that works."""
 BEFORE_THE_FIRST_RELEASE: Final = {
@@ -32,12 +32,12 @@ def reconnecting(read: Callable[[], Result]) -> Result:
     """Run `read`; if a kept connection turns out to be dead, open a new one and run it once more.
 
     For the first statement of a request or a job, outside a transaction, and only for one that may safely run twice.
-    Raises one of DATABASE_AWAY when the database is away.
+    Raises one of DATABASE_UNAVAILABLE when the database is away.
     """
     had_connection = connection.connection is not None
     try:
         return read()
-    except DATABASE_AWAY:
+    except DATABASE_UNAVAILABLE:
         connection.close()
         if not had_connection:
             raise
@@ -111,7 +111,7 @@ def demand_current_tables() -> None:
     )
     try:
         found = set(recorded.values_list("app", "name"))
-    except DATABASE_AWAY:
+    except DATABASE_UNAVAILABLE:
         connection.close()
         return
     except ProgrammingError:  # no django_migrations: a new database

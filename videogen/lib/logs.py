@@ -51,7 +51,7 @@ bind = structlog.contextvars.bind_contextvars
 bound = structlog.contextvars.bound_contextvars
 _requests = logging.getLogger("videogen.request")
 
-MOST_BYTES: Final = 4_096
+MAX_BYTES: Final = 4_096
 """Longest line, its end included. POSIX keeps a write of so many bytes to a pipe in one piece (PIPE_BUF on Linux), so that the
 lines of several processes do not tear each other."""
 _SHORTER: Final = (3_000, 2_000, 1_000, 500, 250, 100)
@@ -74,7 +74,7 @@ def redact(text: str) -> str:
 
 
 def render(logger: Any, method: str, fields: MutableMapping[str, Any]) -> str:
-    """The line of a record: one JSON object, ASCII alone, at most MOST_BYTES - 1 characters (the handler ends the line).
+    """The line of a record: one JSON object, ASCII alone, at most MAX_BYTES - 1 characters (the handler ends the line).
 
     Of a longer record the long values lose their middle (a traceback says most at its beginning and its end), and the field
     `cut` names them. Keys and secrets are taken out before, for a cut could go through one. A processor of structlog.
@@ -84,7 +84,7 @@ def render(logger: Any, method: str, fields: MutableMapping[str, Any]) -> str:
     if "vg_" in plain or "vg%" in plain or "whsec" in plain:
         line = redact(line)
         fields = json.loads(line)
-    if len(line) < MOST_BYTES:
+    if len(line) < MAX_BYTES:
         return line
     texts = {
         name: value if isinstance(value, str) else json.dumps(value, default=str) for name, value in fields.items()
@@ -93,7 +93,7 @@ def render(logger: Any, method: str, fields: MutableMapping[str, Any]) -> str:
         cut = [name for name, text in texts.items() if len(text) > most]
         kept = {name: _without_middle(texts[name], most) if name in cut else value for name, value in fields.items()}
         line = json.dumps({**kept, "cut": cut}, default=str)
-        if len(line) < MOST_BYTES:
+        if len(line) < MAX_BYTES:
             return line
     kept = {name: _without_middle(texts[name], 50) for name in _ALWAYS if name in texts}
     return json.dumps({**kept, "cut": "all other fields"})

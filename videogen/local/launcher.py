@@ -29,7 +29,7 @@ from videogen.local.embedded.server import is_free
 from videogen.local.watchdog import Guarded
 
 READY_SECONDS: Final = 60.0
-MOST_CONNECTIONS: Final = 8_192
+MAX_CONNECTIONS: Final = 8_192
 """Of a web process. Granian's own limit is 512 for each of two, which silent connections reach easily; they cost no thread."""
 CRASHES_BEFORE_GIVING_UP: Final = 5
 """A process that crashes so many times before the stack is ready cannot work here. Later it stops nobody else."""
@@ -64,7 +64,7 @@ def web_command(*, host: str, port: int, workers: int, threads: int) -> list[str
     return [
         *(sys.executable, "-m", "granian", "--interface", "wsgi", "--host", host, "--port", str(port)),
         *("--workers", str(workers), "--blocking-threads", str(threads + 1)),
-        *("--backpressure", str(MOST_CONNECTIONS), "--workers-kill-timeout", "5", "--respawn-failed-workers"),
+        *("--backpressure", str(MAX_CONNECTIONS), "--workers-kill-timeout", "5", "--respawn-failed-workers"),
         *("--http", "1", "--no-ws", "--log-level", "warning", "videogen.wsgi:application"),
     ]
 

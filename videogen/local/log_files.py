@@ -12,11 +12,11 @@ import shutil
 from pathlib import Path
 from typing import Final
 
-MOST_BYTES: Final = 10 * 2**20
+MAX_BYTES: Final = 10 * 2**20
 """One file and one older copy of it: 20 MiB a process."""
 
 
-def rotate(folder: Path, *, most_bytes: int = MOST_BYTES) -> None:
+def rotate(folder: Path, *, most_bytes: int = MAX_BYTES) -> None:
     """Move what is in each log of more than `most_bytes` to the same name with `.previous`, in place of the one before.
 
     Where there is no room for the copy, the log is emptied all the same.

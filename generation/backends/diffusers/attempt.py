@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from generation.backends.diffusers import clip_cache, plan
 from generation.backends.diffusers.child import Child
-from generation.backends.diffusers.device_slot import Seat
+from generation.backends.diffusers.device_slot import DeviceSlot
 from generation.backends.diffusers.options import Options
 from generation.backends.diffusers.plan import Facts
 from generation.contracts import Clip, Failed, Monitor, Request, Stopped, Usage
@@ -20,13 +20,13 @@ from generation.contracts import Clip, Failed, Monitor, Request, Stopped, Usage
 _log = logging.getLogger(__name__)
 
 _NAME: Final = "diffusers"
-_MOST_CLIPS: Final = 200
+_MAX_CLIPS: Final = 200
 
 
-class Attempt:
+class DiffusersAttempt:
     """See the module's text."""
 
-    def __init__(self, options: Options, seat: Seat, request: Request, monitor: Monitor, workdir: Path) -> None:
+    def __init__(self, options: Options, seat: DeviceSlot, request: Request, monitor: Monitor, workdir: Path) -> None:
         self._options, self._seat = options, seat
         self._request, self._monitor, self._workdir = request, monitor, workdir
         self._fingerprint = _fingerprint(options, request)
@@ -62,7 +62,7 @@ class Attempt:
     def _make(self, child: Child) -> Clip:
         facts = child.facts
         self._demand(facts)
-        frames = plan.clips(self._options, facts, seconds=self._request.duration_seconds)[:_MOST_CLIPS]
+        frames = plan.clips(self._options, facts, seconds=self._request.duration_seconds)[:_MAX_CLIPS]
         self._clips = self._found(len(frames))
         for number in range(len(self._clips), len(frames)):
             made = self._one(child, number, frames)

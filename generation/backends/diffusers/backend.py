@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from generation.backends.diffusers import plan
-from generation.backends.diffusers.attempt import Attempt
-from generation.backends.diffusers.device_slot import Seat, seat_on
+from generation.backends.diffusers.attempt import DiffusersAttempt
+from generation.backends.diffusers.device_slot import DeviceSlot, device_slot_on
 from generation.backends.diffusers.options import Options
 from generation.backends.diffusers.plan import Facts
-from generation.contracts import Capabilities, Clip, Failed, Finding, Monitor, Plan, Request, Retryable
+from generation.contracts import Capabilities, Clip, Diagnostic, Failed, Monitor, Plan, Request, Retryable
 
 
 class DiffusersBackend:
@@ -25,9 +25,9 @@ class DiffusersBackend:
         """Where the clips of the film before are kept: until the next one begins, for by then it is finished and stored."""
 
     @property
-    def seat(self) -> Seat:
+    def seat(self) -> DeviceSlot:
         """The device and its child, which all models of this process on the same device take turns with."""
-        return seat_on(self.options.device)
+        return device_slot_on(self.options.device)
 
     def generate(self, request: Request, *, monitor: Monitor, workdir: Path) -> Clip:
         """Make the clips of a film, or go on after those that an earlier attempt on this machine finished.
@@ -35,7 +35,7 @@ class DiffusersBackend:
         Raises `Failed` with "memory", "image", "original" or "upstream_failed" (what the model cannot do, or that it cannot
         be loaded; the log says which); `Retryable("upstream_failed")` if the device or the child broke.
         """
-        attempt = Attempt(self.options, self.seat, request, monitor, workdir)
+        attempt = DiffusersAttempt(self.options, self.seat, request, monitor, workdir)
         attempt.forget(self._done)
         made = attempt.run()
         self._done = attempt.folder
@@ -61,23 +61,23 @@ class DiffusersBackend:
             needs_image=not facts.takes_text,
         )
 
-    def findings(self, *, needs_image: bool) -> list[Finding]:
+    def findings(self, *, needs_image: bool) -> list[Diagnostic]:
         """Load the model, and say what it is; or why that cannot be done."""
         try:
             facts = self._facts()
         except (Failed, Retryable) as fault:
             return [
-                Finding(
+                Diagnostic(
                     text="; ".join(getattr(fault, "__notes__", ())) or "The device or the child broke.", is_fault=True
                 )
             ]
-        found = [Finding(text=f"{facts.pipeline} is loaded on {self.options.device}.")]
+        found = [Diagnostic(text=f"{facts.pipeline} is loaded on {self.options.device}.")]
         if needs_image and not (facts.takes_image or facts.takes_video):
-            found.append(Finding(text="It begins no film with a picture.", is_fault=True))
+            found.append(Diagnostic(text="It begins no film with a picture.", is_fault=True))
         if not needs_image and not facts.takes_text:
-            found.append(Finding(text="It makes no film without a picture.", is_fault=True))
+            found.append(Diagnostic(text="It makes no film without a picture.", is_fault=True))
         if facts.ignored:
-            found.append(Finding(text=f"It does not know {', '.join(facts.ignored)}: without effect."))
+            found.append(Diagnostic(text=f"It does not know {', '.join(facts.ignored)}: without effect."))
         return found
 
     def plan(self, request: Request) -> Plan:

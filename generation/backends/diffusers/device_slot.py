@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 _LOOK_SECONDS: Final = 0.2
 
 
-class Seat:
+class DeviceSlot:
     """See the module's text."""
 
     def __init__(self) -> None:
@@ -72,11 +72,11 @@ class Seat:
         return self._child
 
 
-_seats: dict[str, Seat] = {}
+_seats: dict[str, DeviceSlot] = {}
 _choosing = threading.Lock()
 
 
-def seat_on(device: str) -> Seat:
+def device_slot_on(device: str) -> DeviceSlot:
     """The seat of this process on a device; `cuda` is the same as `cuda:0`."""
     with _choosing:
-        return _seats.setdefault(device.removesuffix(":0"), Seat())
+        return _seats.setdefault(device.removesuffix(":0"), DeviceSlot())

@@ -11,13 +11,13 @@ from typing import Any, Final
 
 from generation.contracts import Failed, Rejected
 
-MOST_ID_CHARACTERS: Final = 1_000
-_MOST_SAID_CHARACTERS: Final = 4_000
-_MOST_NUMBER: Final = 1e12
+MAX_ID_CHARACTERS: Final = 1_000
+_MAX_SAID_CHARACTERS: Final = 4_000
+_MAX_NUMBER: Final = 1e12
 """No job takes or costs more; and the sum of a film's is a number that JSON can hold."""
 
 
-class Phase(Enum):
+class JobPhase(Enum):
     """Where a job stands."""
 
     QUEUED = "queued"
@@ -26,12 +26,14 @@ class Phase(Enum):
     FAILED = "failed"
 
 
-_PHASES: Final[Mapping[str, Phase]] = {
-    **dict.fromkeys(("queued", "in_queue", "pending", "submitted", "not_start", "waiting", "throttled"), Phase.QUEUED),
-    **dict.fromkeys(("in_progress", "processing", "running", "generating", "started"), Phase.RUNNING),
-    **dict.fromkeys(("completed", "complete", "succeeded", "success", "succeed", "done", "finished"), Phase.DONE),
-    **dict.fromkeys(("failed", "failure", "fail", "error", "expired"), Phase.FAILED),
-    **dict.fromkeys(("cancelled", "canceled", "deleted", "rejected"), Phase.FAILED),
+_PHASES: Final[Mapping[str, JobPhase]] = {
+    **dict.fromkeys(
+        ("queued", "in_queue", "pending", "submitted", "not_start", "waiting", "throttled"), JobPhase.QUEUED
+    ),
+    **dict.fromkeys(("in_progress", "processing", "running", "generating", "started"), JobPhase.RUNNING),
+    **dict.fromkeys(("completed", "complete", "succeeded", "success", "succeed", "done", "finished"), JobPhase.DONE),
+    **dict.fromkeys(("failed", "failure", "fail", "error", "expired"), JobPhase.FAILED),
+    **dict.fromkeys(("cancelled", "canceled", "deleted", "rejected"), JobPhase.FAILED),
 }
 
 _POLICY: Final = re.compile(
@@ -89,9 +91,9 @@ class Job:
     cost: float | None
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> JobPhase:
         """Where it stands; a status that nobody knows is work in progress."""
-        return _PHASES.get(self.status, Phase.RUNNING)
+        return _PHASES.get(self.status, JobPhase.RUNNING)
 
     @property
     def is_known(self) -> bool:
@@ -133,7 +135,7 @@ def read_job(said: Any, *, is_created: bool = False) -> Job | None:
     return Job(
         id=identity,
         status=status,
-        fraction=_fraction(said.get("progress"), is_done=_PHASES.get(status) is Phase.DONE),
+        fraction=_fraction(said.get("progress"), is_done=_PHASES.get(status) is JobPhase.DONE),
         fault=read_fault(said),
         links=_links(said),
         seconds=seconds if seconds is not None else _number(usage.get("duration_seconds")),
@@ -151,7 +153,7 @@ def _identity(said: Mapping[str, Any]) -> str:
     for name in ("id", "task_id"):
         value = said.get(name)
         text = str(value) if isinstance(value, str | int) and not isinstance(value, bool) else ""
-        if text.strip(".") and len(text) <= MOST_ID_CHARACTERS and text.isprintable():
+        if text.strip(".") and len(text) <= MAX_ID_CHARACTERS and text.isprintable():
             return text
     return ""
 
@@ -170,7 +172,7 @@ def _number(value: Any) -> float | None:
         number = float(value)
     except (ValueError, OverflowError):
         return None
-    return number if 0 <= number < _MOST_NUMBER else None
+    return number if 0 <= number < _MAX_NUMBER else None
 
 
 def _links(said: Mapping[str, Any]) -> tuple[str, ...]:
@@ -185,9 +187,9 @@ def _links(said: Mapping[str, Any]) -> tuple[str, ...]:
 def read_fault(said: Any) -> Fault:
     """The error in an answer or a job: OpenAI's `error` object, a text, or FastAPI's `detail`."""
     if isinstance(said, str):
-        return Fault(message=said[:_MOST_SAID_CHARACTERS])
+        return Fault(message=said[:_MAX_SAID_CHARACTERS])
     if isinstance(said, list):
-        return Fault(message="; ".join(_complaint(item) for item in said[:5])[:_MOST_SAID_CHARACTERS])
+        return Fault(message="; ".join(_complaint(item) for item in said[:5])[:_MAX_SAID_CHARACTERS])
     if not isinstance(said, Mapping):
         return Fault()
     for name in ("error", "detail"):
@@ -195,7 +197,7 @@ def read_fault(said: Any) -> Fault:
             return read_fault(said[name])
     words = [str(said[name]) for name in ("code", "type", "failure_code") if isinstance(said.get(name), str | int)]
     message = said.get("message") or said.get("msg") or said.get("failure_reason")
-    return Fault(code=" ".join(words)[:200], message=str(message or "")[:_MOST_SAID_CHARACTERS])
+    return Fault(code=" ".join(words)[:200], message=str(message or "")[:_MAX_SAID_CHARACTERS])
 
 
 def _complaint(item: Any) -> str:

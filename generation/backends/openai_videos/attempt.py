@@ -10,17 +10,17 @@ from pathlib import Path
 from typing import Any, Final
 
 from generation.backends.openai_videos import image
-from generation.backends.openai_videos.answers import Job, Phase
+from generation.backends.openai_videos.answers import Job, JobPhase
 from generation.backends.openai_videos.download import Goal, fetch
-from generation.backends.openai_videos.job_log import Ledger, Segment, place_of, segments_of
+from generation.backends.openai_videos.job_log import JobLog, Segment, place_of, segments_of
 from generation.backends.openai_videos.options import Options, pixels
-from generation.backends.openai_videos.server import Absent, Away, Order, Refused, Server, Unanswered
+from generation.backends.openai_videos.server import Absent, Away, Order, Server, Unanswered, UpstreamRefused
 from generation.backends.openai_videos.waiting import Pauses, wait
 from generation.contracts import Busy, Clip, Failed, Monitor, Original, Rejected, Request, Retryable, Stopped, Usage
 
 _log = logging.getLogger(__name__)
 
-MOST_UNANSWERED: Final = 1
+MAX_UNANSWERED: Final = 1
 """Creates of one task whose answer never came, before it is given up: each may have made a job that nobody reads."""
 AWAY_SECONDS: Final = 300.0
 """How long a server may give no answer about a job before the attempt ends; the next one asks for the same job."""
@@ -32,7 +32,7 @@ DELETE_ALL_SECONDS: Final = 10.0
 _ENOUGH_SECONDS: Final = 0.05
 
 
-class Attempt:
+class OpenAIVideosAttempt:
     """See the module's text."""
 
     def __init__(self, options: Options, server: Server, request: Request, monitor: Monitor, workdir: Path) -> None:
@@ -42,7 +42,7 @@ class Attempt:
         self._monitor = monitor
         self._workdir = workdir
         self._task = request.idempotency_key or uuid.uuid4().hex
-        self._ledger = Ledger.open(request.state, place=place_of(options), monitor=monitor)
+        self._ledger = JobLog.open(request.state, place=place_of(options), monitor=monitor)
         self._size = options.size(request.width, request.height)
         self._reported = 0.0
 
@@ -66,7 +66,7 @@ class Attempt:
             if number == len(self._ledger.segments):
                 try:
                     self._create(plan[number], last_frame)
-                except Refused:
+                except UpstreamRefused:
                     if not number:
                         raise
                     _log.warning("upstream_extension_refused", extra={"segments": number})
@@ -92,7 +92,7 @@ class Attempt:
     def _count_unanswered(self) -> None:
         self._ledger.count_unanswered()
         _log.warning("upstream_create_unanswered", extra={"times": self._ledger.unanswered})
-        if self._ledger.unanswered > MOST_UNANSWERED:
+        if self._ledger.unanswered > MAX_UNANSWERED:
             raise Failed("upstream_failed")
 
     def _look_for_marked(self) -> None:
@@ -124,7 +124,7 @@ class Attempt:
         else:
             try:
                 self._order(request.prompt, clip_seconds, self._fitted(self._end_of(request.original)))
-            except Refused:
+            except UpstreamRefused:
                 self._ledger.made += 1  # another request, so another idempotency key
                 self._order(self._remix_prompt(request.original), clip_seconds, None)
 
@@ -183,7 +183,7 @@ class Attempt:
     def _finish(self, segment: Segment, number: int, planned: int, goal: Goal) -> float:
         """Wait until a job is done, and bring its file; the seconds it adds. Raises what a failed or lost job means."""
         job = self._wait(segment, number, planned)
-        if job.phase is Phase.FAILED:
+        if job.phase is JobPhase.FAILED:
             said = self._server.without_secrets(job.fault, *self._prompts())
             told = {"upstream_id": segment.id, "upstream_status": job.status, "about": job.fault.about, "said": said}
             _log.warning("upstream_job_failed", extra=told)
@@ -216,7 +216,7 @@ class Attempt:
                     raise fault.fault from None
             else:
                 absent, away_since = 0, None
-                if job.phase in {Phase.DONE, Phase.FAILED}:
+                if job.phase in {JobPhase.DONE, JobPhase.FAILED}:
                     return job
                 self._report(job, number, planned)
             wait(pauses.next(wish), self._monitor)
@@ -229,7 +229,7 @@ class Attempt:
     def _report(self, job: Job, number: int, planned: int) -> None:
         if not job.is_known:
             _log_odd(job.status)
-        if job.phase is Phase.QUEUED:
+        if job.phase is JobPhase.QUEUED:
             self._monitor.queued()
             return
         fraction = (number + job.fraction) / planned

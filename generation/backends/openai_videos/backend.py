@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from generation.backends.openai_videos import diagnostics
-from generation.backends.openai_videos.attempt import Attempt, discard
+from generation.backends.openai_videos.attempt import OpenAIVideosAttempt, discard
 from generation.backends.openai_videos.job_log import place_of
 from generation.backends.openai_videos.options import Options, pixels
 from generation.backends.openai_videos.server import Away, Server
-from generation.contracts import Capabilities, Clip, Failed, Finding, Monitor, Plan, Request, Retryable
+from generation.contracts import Capabilities, Clip, Diagnostic, Failed, Monitor, Plan, Request, Retryable
 
 _log = logging.getLogger(__name__)
 
@@ -31,7 +31,7 @@ class OpenAIVideosBackend:
         Raises `Busy`; `Rejected("upstream_policy")`; `Failed` with "memory", "upstream_failed" or "image"; and
         `Retryable("upstream")`, after which the next attempt goes on with the same job unless the server has lost it.
         """
-        return Attempt(self.options, self._server, request, monitor, workdir).run()
+        return OpenAIVideosAttempt(self.options, self._server, request, monitor, workdir).run()
 
     def warm_up(self) -> None:
         """Nothing: the model is loaded elsewhere."""
@@ -55,7 +55,7 @@ class OpenAIVideosBackend:
             needs_image=_needs_image(said),
         )
 
-    def findings(self, *, needs_image: bool) -> list[Finding]:
+    def findings(self, *, needs_image: bool) -> list[Diagnostic]:
         """What the servers say of themselves, asked without ordering anything."""
         return list(diagnostics.look(self.options, needs_image=needs_image))
 

@@ -17,7 +17,7 @@ from typing import Any
 
 _MEMORY_BYTES = 3 << 30
 _CPU_SECONDS = 120
-_MOST_PIXELS = 8_192 * 8_192
+_MAX_PIXELS = 8_192 * 8_192
 _LARGEST_SIDE = 2_048
 _TAIL_SECONDS = 3
 _ALONE = {"protocol_whitelist": "file", "format_whitelist": "mov,mp4,matroska,webm,avi,gif,mpegts,flv,ogg,asf"}
@@ -43,7 +43,7 @@ def _read(order: dict[str, Any]) -> dict[str, Any]:
     with av.open(f"file:{order['video']}", options=_ALONE) as container:
         stream = container.streams.video[0]
         stream.codec_context.thread_count = 1
-        if stream.codec_context.width * stream.codec_context.height > _MOST_PIXELS:
+        if stream.codec_context.width * stream.codec_context.height > _MAX_PIXELS:
             return {"unreadable": True}
         frames = container.decode(stream)
         first = next(frames)
@@ -74,7 +74,7 @@ def _last_frame(container: Any, stream: Any, seconds: float) -> Any:
 def _fit(order: dict[str, Any]) -> dict[str, Any]:
     from PIL import Image, ImageOps
 
-    Image.MAX_IMAGE_PIXELS = _MOST_PIXELS
+    Image.MAX_IMAGE_PIXELS = _MAX_PIXELS
     with Image.open(Path(order["picture"])) as opened:
         picture = opened.convert("RGB")
     if order["size"]:

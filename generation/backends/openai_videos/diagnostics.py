@@ -9,12 +9,12 @@ from typing import Any, Final, NamedTuple
 
 from generation.backends.openai_videos.answers import parsed
 from generation.backends.openai_videos.options import KeyMissing, Options
-from generation.contracts import Finding
+from generation.contracts import Diagnostic
 from videogen.lib import outbound
 
 LOOK_SECONDS: Final = 15.0
 _ANSWER_BYTES: Final = 8 * 1024 * 1024
-_MOST_NAMES: Final = 8
+_MAX_NAMES: Final = 8
 _WHY: Final[Mapping[str, str]] = {
     "dns": "its name is not known here",
     "connect": "nothing listens there, or a firewall stands between",
@@ -33,19 +33,19 @@ class Place(NamedTuple):
     takes_pictures: bool
 
 
-def look(options: Options, *, needs_image: bool) -> Iterator[Finding]:
+def look(options: Options, *, needs_image: bool) -> Iterator[Diagnostic]:
     """What there is to say. `needs_image`: every film begins with a picture."""
     try:
         key = options.key()
     except KeyMissing as fault:
-        yield Finding(text=f"The server's key is missing: {fault}.", is_fault=True)
+        yield Diagnostic(text=f"The server's key is missing: {fault}.", is_fault=True)
         return
     if not key:
-        yield Finding(text="No key is sent (neither key_env nor key_file is set).")
+        yield Diagnostic(text="No key is sent (neither key_env nor key_file is set).")
     for place in _places(options, needs_image=needs_image):
         yield from _look_at(place, options, key, needs_image=needs_image)
     if not options.delete_stops:
-        yield Finding(text="DELETE does not stop its work: a cancelled film is computed to its end all the same.")
+        yield Diagnostic(text="DELETE does not stop its work: a cancelled film is computed to its end all the same.")
 
 
 def _places(options: Options, *, needs_image: bool) -> list[Place]:
@@ -57,34 +57,34 @@ def _places(options: Options, *, needs_image: bool) -> list[Place]:
     return [text, pictures] if is_needed else [text]
 
 
-def _look_at(place: Place, options: Options, key: str, *, needs_image: bool) -> Iterator[Finding]:
+def _look_at(place: Place, options: Options, key: str, *, needs_image: bool) -> Iterator[Diagnostic]:
     began_at = time.monotonic()
     try:
         answer = _get(f"{place.url}/models", key)
     except outbound.OutboundError as fault:
         why = _WHY.get(fault.name, fault.name)
-        yield Finding(text=f"{place.url} does not answer: {why}.", is_fault=True)
+        yield Diagnostic(text=f"{place.url} does not answer: {why}.", is_fault=True)
         return
     if answer.status in {401, 403}:
         wish = "does not accept the key" if key else "wants a key: set key_env or key_file"
-        yield Finding(text=f"{place.url} {wish} (status {answer.status}).", is_fault=True)
+        yield Diagnostic(text=f"{place.url} {wish} (status {answer.status}).", is_fault=True)
     elif answer.status == 400 and key:
         text = f"{place.url} refuses to list its models (status 400), as LiteLLM does for a key that it does not know."
-        yield Finding(text=text, is_fault=True)
+        yield Diagnostic(text=text, is_fault=True)
     elif answer.status >= 500:
         text = f"{place.url} answers with status {answer.status}: it may still be loading the model."
-        yield Finding(text=text, is_fault=True)
+        yield Diagnostic(text=text, is_fault=True)
     elif answer.status == 200 and (entries := _entries(answer)):
-        yield Finding(text=f"{place.url} answers, in {time.monotonic() - began_at:.2f} s.")
+        yield Diagnostic(text=f"{place.url} answers, in {time.monotonic() - began_at:.2f} s.")
         if key:
-            yield Finding(text="It accepts the key, or does not look at it.")
+            yield Diagnostic(text="It accepts the key, or does not look at it.")
         yield _is_listed(place.model, entries)
         yield from _begins_with_pictures(place, entries, options, needs_image=needs_image)
     else:
         yield _without_models(place, answer.status, key)
 
 
-def _without_models(place: Place, status: int, key: str) -> Finding:
+def _without_models(place: Place, status: int, key: str) -> Diagnostic:
     """There is no list of models. That of films tells a server without one from a wrong address: where only POST is known,
     GET is a 405."""
     try:
@@ -93,26 +93,26 @@ def _without_models(place: Place, status: int, key: str) -> Finding:
         films = 0
     if films == 404:
         text = f"{place.url} knows neither /models nor /videos: does url end with the version, as in /v1?"
-        return Finding(text=text, is_fault=True)
+        return Diagnostic(text=text, is_fault=True)
     text = f"{place.url} answers, but lists no models (status {status}): only --make tells whether key and model are right."
-    return Finding(text=text)
+    return Diagnostic(text=text)
 
 
-def _is_listed(model: str, entries: list[Mapping[str, Any]]) -> Finding:
+def _is_listed(model: str, entries: list[Mapping[str, Any]]) -> Diagnostic:
     names = [str(entry.get("id", ""))[:100] for entry in entries]
-    shown = ", ".join(names[:_MOST_NAMES]) + (", …" if len(names) > _MOST_NAMES else "")
+    shown = ", ".join(names[:_MAX_NAMES]) + (", …" if len(names) > _MAX_NAMES else "")
     if not model:
-        return Finding(text=f"It serves {shown}; no model is named to it.")
+        return Diagnostic(text=f"It serves {shown}; no model is named to it.")
     if model in names or any("*" in name for name in names):  # a gateway that passes on any name of a provider
-        return Finding(
+        return Diagnostic(
             text=f"It knows the model {model}." if model in names else f"It lists {shown}, so {model} may do."
         )
-    return Finding(text=f"It does not list the model {model}; it lists {shown}.", is_fault=True)
+    return Diagnostic(text=f"It does not list the model {model}; it lists {shown}.", is_fault=True)
 
 
 def _begins_with_pictures(
     place: Place, entries: list[Mapping[str, Any]], options: Options, *, needs_image: bool
-) -> Iterator[Finding]:
+) -> Iterator[Diagnostic]:
     """SGLang tells what its model makes. A server that tells nothing is believed."""
     kinds = {kind for entry in entries for kind in entry.get("supported_task_types") or () if isinstance(kind, str)}
     if not kinds:
@@ -121,12 +121,12 @@ def _begins_with_pictures(
     takes_pictures = any(kind.startswith(("I2V", "TI2V")) for kind in kinds)
     if place.takes_pictures and not takes_pictures:
         text = f"It begins no film with a picture (it makes {told})."
-        yield Finding(text=text, is_fault=needs_image)
+        yield Diagnostic(text=text, is_fault=needs_image)
     elif not place.takes_pictures and kinds == {"I2V"}:
-        yield Finding(text="It makes no film without a picture.", is_fault=True)
+        yield Diagnostic(text="It makes no film without a picture.", is_fault=True)
     elif not place.takes_pictures and not takes_pictures and options.too_short == "extend":
         text = f"It begins no film with a picture (it makes {told}): of several calls only the first is made, and slowed down."
-        yield Finding(text=f"{text} url_with_image names another server for pictures.")
+        yield Diagnostic(text=f"{text} url_with_image names another server for pictures.")
 
 
 def _entries(answer: outbound.Answer) -> list[Mapping[str, Any]]:

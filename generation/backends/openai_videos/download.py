@@ -23,9 +23,9 @@ _PAUSES: Final = (0.5, 1.0, 2.0, 4.0)
 address that the job names."""
 _LONGEST_PAUSE: Final = 15.0
 """A server that wishes a longer one gets it between two attempts, where it is no work of ours."""
-_MOST_CALLS: Final = 1_000
+_MAX_CALLS: Final = 1_000
 """Each of them brought something new: a proxy may let only a megabyte through at a time."""
-_MOST_REDIRECTS: Final = 3
+_MAX_REDIRECTS: Final = 3
 _NOT_YET: Final = frozenset({404, 409, 416, 425, 429, 500, 502, 503, 504})
 """Statuses of a file that is not there yet, or of a server that has too much to do."""
 
@@ -71,7 +71,7 @@ class _Fetch:
     def succeeds(self) -> bool:
         """Whether a video came."""
         in_vain = 0
-        for _ in range(_MOST_CALLS):
+        for _ in range(_MAX_CALLS):
             before = self._download.received
             verdict = self._call()
             if verdict is not None:
@@ -115,7 +115,7 @@ class _Fetch:
         """The file is elsewhere: by the same rules as an address that a job names."""
         self._redirects += 1
         source = self._server.source(location, near=self._source.url) if location else None
-        if source is None or self._redirects > _MOST_REDIRECTS:
+        if source is None or self._redirects > _MAX_REDIRECTS:
             return False
         self._source = source
         self._download.start_again()

@@ -27,7 +27,7 @@ class Segment:
 
 
 @dataclass(slots=True, kw_only=True)
-class Ledger:
+class JobLog:
     """The jobs of a task, and the create whose answer has not come. `monitor` keeps every change."""
 
     monitor: Monitor
@@ -42,7 +42,7 @@ class Ledger:
     """Jobs so far, given up ones included: it tells the creates of one task apart."""
 
     @classmethod
-    def open(cls, state: Mapping[str, Any], *, place: str, monitor: Monitor) -> Ledger:
+    def open(cls, state: Mapping[str, Any], *, place: str, monitor: Monitor) -> JobLog:
         """Read the checkpoint of an earlier attempt. One of another backend, or of other servers, is not ours."""
         if state.get(_NAME) != place:
             return cls(monitor=monitor, place=place)

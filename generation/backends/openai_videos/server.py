@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote, unquote_plus, urljoin, urlsplit
 
-from generation.backends.openai_videos.answers import Fault, Job, Phase, cost_of, parsed, read_fault, read_job
+from generation.backends.openai_videos.answers import Fault, Job, JobPhase, cost_of, parsed, read_fault, read_job
 from generation.backends.openai_videos.job_log import Segment
 from generation.backends.openai_videos.options import KeyMissing, Options
 from generation.contracts import Busy, Failed, Rejected, Retryable
@@ -53,7 +53,7 @@ class Unanswered(Exception):
     retry_after_seconds: Final = _STARTING_SECONDS
 
 
-class Refused(Failed):
+class UpstreamRefused(Failed):
     """The server will not do what was asked for, with this picture or at all."""
 
 
@@ -143,7 +143,7 @@ class Server:
         fault = read_fault(said)
         if 200 <= answer.status < 300:
             job = read_job(said, is_created=True)
-            if job is not None and job.id and job.phase is not Phase.FAILED:
+            if job is not None and job.id and job.phase is not JobPhase.FAILED:
                 return job if job.cost is not None else replace(job, cost=cost_of(answer.headers))
             if (job is None or not job.id) and not _is_error(said, fault):
                 _log.warning("upstream_create_unreadable", extra={"http_status": answer.status})
@@ -171,7 +171,7 @@ class Server:
             return Failed("upstream_failed")
         if answer.status in _PASSING or answer.status >= 505:
             return Retryable("upstream", retry_after_seconds=wish or _STARTING_SECONDS)
-        return Refused("upstream_failed")
+        return UpstreamRefused("upstream_failed")
 
     def find(self, name: str, *, by_image: bool) -> Job | None:
         """The job that carries our marker, among the newest 100. Raises `Away`."""

@@ -17,13 +17,13 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from PIL import Image
 
-from generation.contracts import Busy, Failed, Finding, Rejected, Retryable, Stopped, StopReason, Usage
+from generation.contracts import Busy, Diagnostic, Failed, Rejected, Retryable, Stopped, StopReason, Usage
 from generation.diagnostics import backends, queues, trial, videos
 from generation.inspection import NotAsPromised
 from generation.workspace import open_workspace
 from tasks_api import catalogue, failure_messages
-from videogen.lib.config.model_routes import Maker, Route, name_of, route_of
-from videogen.lib.db import DATABASE_AWAY, demand_database
+from videogen.lib.config.model_routes import BackendSpec, Route, name_of, route_of
+from videogen.lib.db import DATABASE_UNAVAILABLE, demand_database
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C, as shells have it."""
@@ -70,16 +70,16 @@ class Command(BaseCommand):
 
     # --- Looking ---
 
-    def _look(self, role: str, model: catalogue.Model, maker: Maker, shows_all: bool) -> int:
+    def _look(self, role: str, model: catalogue.Model, maker: BackendSpec, shows_all: bool) -> int:
         self._say(f"{role}: {backends.title(maker)}")
         try:
             return self._tell(backends.look_at(model, maker))
         except Exception as fault:
             if shows_all:
                 raise
-            return self._tell([Finding(text=_unforeseen(fault), is_fault=True)])
+            return self._tell([Diagnostic(text=_unforeseen(fault), is_fault=True)])
 
-    def _tell(self, findings: Iterable[Finding]) -> int:
+    def _tell(self, findings: Iterable[Diagnostic]) -> int:
         faults = 0
         for finding in findings:
             faults += finding.is_fault
@@ -88,7 +88,7 @@ class Command(BaseCommand):
 
     # --- Making ---
 
-    def _make(self, model: catalogue.Model, maker: Maker, route: Route, options: dict[str, Any]) -> int:
+    def _make(self, model: catalogue.Model, maker: BackendSpec, route: Route, options: dict[str, Any]) -> int:
         image: Path | None = options["image"]
         if image is not None and not model.needs_image:
             raise CommandError(f"{model.name} takes no picture; the models for pictures have image in their name.")
@@ -116,7 +116,7 @@ class Command(BaseCommand):
                 raise CommandError("Stopped.", returncode=INTERRUPTED) from None
             if options["traceback"] and not isinstance(fault, Stopped | Rejected | Failed | Retryable | Busy):
                 raise
-            return self._tell([Finding(text=_in_words(fault, route), is_fault=True)])
+            return self._tell([Diagnostic(text=_in_words(fault, route), is_fault=True)])
         return 0
 
     def _describe(self, made: trial.Trial, model: catalogue.Model, route: Route) -> None:
@@ -220,12 +220,12 @@ def _ctrl_c(stop: Callable[[], None]) -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def _worker(queue: str) -> Finding:
+def _worker(queue: str) -> Diagnostic:
     try:
         demand_database()
         return queues.look_at(queue)
-    except (CommandError, *DATABASE_AWAY):
-        return Finding(text="Whether a worker serves it cannot be told: no database answers (DATABASE_URL).")
+    except (CommandError, *DATABASE_UNAVAILABLE):
+        return Diagnostic(text="Whether a worker serves it cannot be told: no database answers (DATABASE_URL).")
 
 
 def _limits(route: Route) -> str:

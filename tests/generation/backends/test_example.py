@@ -24,7 +24,7 @@ from tests.factories import TaskFactory
 from tests.generation.backends.contract import BackendContract, StrictMonitor
 from tests.generation.backends.openai_videos.conftest import film
 from videogen.lib.config import model_routes
-from videogen.lib.config.model_routes import Maker
+from videogen.lib.config.model_routes import BackendSpec
 
 ROOT = Path(__file__).resolve().parents[3]
 PAGES = sorted((ROOT / "docs").glob("backends*.md"))
@@ -99,7 +99,9 @@ class TestJobServer(BackendContract):
 
     def build(self) -> Backend:
         """By its dotted path, as MODELS_FILE names it."""
-        return routing.build(Maker(backend=DOTTED, options={"url": f"http://127.0.0.1:{self.server.server_port}"}))
+        return routing.build(
+            BackendSpec(backend=DOTTED, options={"url": f"http://127.0.0.1:{self.server.server_port}"})
+        )
 
     def paid(self) -> int:
         """Jobs that the server began."""

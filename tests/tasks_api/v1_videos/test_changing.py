@@ -11,7 +11,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.db import connection
 
-from tasks_api.models import AccountLoad, IdempotencyKey, Status, Task
+from tasks_api.models import IdempotencyKey, OpenTaskCount, Status, Task
 from tests.conftest import ApiClient
 from tests.factories import TaskFactory, issue_key
 from tests.tasks_api.v1_videos.conftest import AssertRefused, VideosClient, file, picture, text
@@ -41,7 +41,7 @@ def test_delete_ends_what_runs_and_takes_the_video_away(
     left = Task.objects.get(id=task.id)
     assert left.status != Status.PROCESSING
     assert left.prompt == ""
-    assert not AccountLoad.objects.filter(account=account, unfinished__gt=0).exists()
+    assert not OpenTaskCount.objects.filter(account=account, unfinished__gt=0).exists()
     assert ApiClient(issue_key(account)).query(task.id).status_code == 404
 
 
@@ -63,9 +63,9 @@ def test_video_that_ends_while_it_is_deleted_is_deleted(
     ("row", "model"),
     [
         ({}, "gen2_text_to_video"),
-        ({"asked_model": "sora-2"}, "sora-2"),
+        ({"requested_model": "sora-2"}, "sora-2"),
         (
-            {"model_name": "gen2_image_to_video", "asked_model": "sora-2", "image_url": "https://example.com/a"},
+            {"model_name": "gen2_image_to_video", "requested_model": "sora-2", "image_url": "https://example.com/a"},
             "sora-2",
         ),
         ({"aspect_ratio": "16:9", "duration_seconds": 15}, "gen2_text_to_video"),

@@ -76,5 +76,5 @@ def test_large_form_costs_little_memory_whatever_is_in_it(fleet: Fleet) -> None:
     sys.stderr.write(
         str({name: f"{size / MIB:.0f} MiB" for name, size in most.items()}) + f" afterwards {after / MIB:.0f} MiB\n"
     )
-    assert {name: size for name, size in most.items() if size > json_bodies.MOST_MORE} == {}
+    assert {name: size for name, size in most.items() if size > json_bodies.MAX_MORE} == {}
     assert after < 20 * MIB

@@ -44,7 +44,7 @@ BROKEN = {
     "unknown charset in a header": form(("form-data; name*=zzz''x", b"")),
     "base64": form(('form-data; name="prompt"\r\nContent-Transfer-Encoding: base64', b"QSBsYWtl")),
     "boundary within the content": form(text("prompt", b"A\r\n--%s lake" % BOUNDARY.encode())),
-    "too many parts": form(*(text(f"x{number}", "") for number in range(multipart.MOST_PARTS + 1))),
+    "too many parts": form(*(text(f"x{number}", "") for number in range(multipart.MAX_PARTS + 1))),
 }
 
 
@@ -63,7 +63,7 @@ def test_boundary_that_none_may_have_is_refused(videos: VideosClient, refused: A
     "body",
     [
         b"preamble\r\n" + WHOLE + b"epilogue",
-        form(PROMPT, *(text(f"x{number}", "") for number in range(multipart.MOST_PARTS - 1))),
+        form(PROMPT, *(text(f"x{number}", "") for number in range(multipart.MAX_PARTS - 1))),
         form(PROMPT, text("unknown", "x" * 65_536), text("", "x")),
         form(PROMPT, text("unknown", "1"), text("unknown", "2"), text("unknown", "3")),
         form(('FORM-DATA; NAME="prompt"', b"A lake")).replace(b"Content-Disposition", b"CONTENT-DISPOSITION"),

@@ -36,7 +36,7 @@ def shown(videos: VideosClient, task: Task) -> dict[str, Any]:
     [
         ({}, "queued", 0),
         ({"phase": Phase.DELAYED, "due_at": timezone.now()}, "queued", 0),
-        ({"phase": Phase.LINED_UP, "due_at": None}, "queued", 0),
+        ({"phase": Phase.BLOCKED, "due_at": None}, "queued", 0),
         ({"running": True}, "in_progress", 0),
         ({"running": True, "progress": 0.29}, "in_progress", 29),
         ({"running": True, "progress": 0.999}, "in_progress", 99),

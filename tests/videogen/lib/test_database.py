@@ -22,7 +22,7 @@ OLD = ("webhooks", "0002_from_before")
 """Stands for one of the migrations that the release replaced; the tests' own database has none of them."""
 START = f"""
 import sys
-from videogen.lib import database
+from videogen.lib import db
 database.BEFORE_THE_FIRST_RELEASE.add({OLD})
 from celery.__main__ import main
 from django.core.management import execute_from_command_line

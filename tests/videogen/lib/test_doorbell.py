@@ -51,7 +51,7 @@ def wait_for(condition: Any, seconds: float = 5) -> bool:
 
 @pytest.mark.django_db(transaction=True)
 def test_ring_puts_one_message_that_names_the_queue_and_no_row(broker: Redis) -> None:
-    wake_ups.ring("generation")
+    wake_ups.notify("generation")
 
     assert wait_for(lambda: broker.llen("vg:generation") == 1)
     message = json.loads(broker.lindex("vg:generation", 0))  # type: ignore[arg-type]
@@ -63,13 +63,13 @@ def test_ring_puts_one_message_that_names_the_queue_and_no_row(broker: Redis) ->
 @pytest.mark.django_db(transaction=True)
 def test_ring_waits_for_the_commit_and_dies_with_a_rollback(broker: Redis) -> None:
     with transaction.atomic():
-        wake_ups.ring("webhooks")
+        wake_ups.notify("webhooks")
         time.sleep(0.1)
         assert broker.llen("vg:webhooks") == 0
     assert wait_for(lambda: broker.llen("vg:webhooks") == 1)
 
     with transaction.atomic():
-        wake_ups.ring("generation")
+        wake_ups.notify("generation")
         transaction.set_rollback(True)
     time.sleep(0.1)
     assert broker.llen("vg:generation") == 0
@@ -80,17 +80,17 @@ def test_forked_process_rings_by_a_thread_and_a_connection_of_its_own() -> None:
     program = textwrap.dedent("""
         import os, time, django
         django.setup()
-        from videogen.lib import doorbell
+        from videogen.lib.queue import wake_ups
 
-        doorbell.ring("generation")
+        wake_ups.notify("generation")
         time.sleep(1)
         child = os.fork()
         if child:
             os.waitpid(child, 0)
-            doorbell.publish("generation")
+            wake_ups.publish("generation")
         else:
-            doorbell.ring("generation")
-            doorbell.ring("webhooks")
+            wake_ups.notify("generation")
+            wake_ups.notify("webhooks")
             time.sleep(2)
     """)
     environment = {**os.environ, "REDIS_URL": url, "DJANGO_SETTINGS_MODULE": "videogen.settings"}
@@ -134,10 +134,10 @@ def test_rings_that_meet_a_busy_publisher_are_merged_and_none_after_is_lost(monk
 
     monkeypatch.setattr(wake_ups, "_publisher", None)
     monkeypatch.setattr(wake_ups, "publish", slow)
-    wake_ups.ring("generation")
+    wake_ups.notify("generation")
     assert publishing.wait(5)
     for _ in range(1_000):
-        wake_ups.ring("generation")
+        wake_ups.notify("generation")
     go_on.set()
 
     assert wait_for(lambda: len(published) == 2)
@@ -147,16 +147,16 @@ def test_rings_that_meet_a_busy_publisher_are_merged_and_none_after_is_lost(monk
 
 @pytest.mark.django_db(transaction=True)
 def test_burst_needs_a_handful_of_messages_and_a_ring_after_a_pause_comes_at_once(published: list[Published]) -> None:
-    wake_ups.ring("generation")
+    wake_ups.notify("generation")
     assert wait_for(lambda: len(published) == 1)
     began_at = time.monotonic()
     for _ in range(1_000):
-        wake_ups.ring("generation")
+        wake_ups.notify("generation")
     most = (time.monotonic() - began_at) / wake_ups.PAUSE_SECONDS + 3
     time.sleep(10 * wake_ups.PAUSE_SECONDS)
     burst = len(published)
     rung_at = time.monotonic()
-    wake_ups.ring("generation")
+    wake_ups.notify("generation")
 
     assert wait_for(lambda: len(published) == burst + 1)
     assert 2 <= burst <= most
@@ -170,14 +170,14 @@ def test_ring_of_a_job_does_not_wait_for_the_end_of_the_pause(
     published: list[Published], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(wake_ups, "PAUSE_SECONDS", 60)
-    wake_ups.ring("generation")
+    wake_ups.notify("generation")
     assert wait_for(lambda: len(published) == 1)
-    wake_ups.ring("generation")  # waits, until another of its process does not
+    wake_ups.notify("generation")  # waits, until another of its process does not
     time.sleep(0.1)
     assert len(published) == 1
 
     monkeypatch.setattr(wake_ups, "current_task", "a job")
-    wake_ups.ring("webhooks")
+    wake_ups.notify("webhooks")
 
     assert wait_for(lambda: len(published) == 3)
     assert {message.queue for message in published[1:]} == {"generation", "webhooks"}
@@ -186,7 +186,7 @@ def test_ring_of_a_job_does_not_wait_for_the_end_of_the_pause(
 @pytest.mark.django_db(transaction=True)
 def test_ring_with_a_countdown_is_a_message_with_a_countdown(broker: Redis) -> None:
     before = time.time()
-    wake_ups.ring("webhooks", countdown=10)
+    wake_ups.notify("webhooks", countdown=10)
 
     assert wait_for(lambda: broker.llen("vg:webhooks") == 1)
     headers = json.loads(broker.lindex("vg:webhooks", 0))["headers"]  # type: ignore[arg-type]
@@ -199,9 +199,9 @@ def test_ring_with_a_countdown_is_a_message_with_a_countdown(broker: Redis) -> N
 def test_countdowns_that_end_in_one_second_are_one_message_for_each_queue(published: list[Published]) -> None:
     time.sleep(-time.time() % 1)  # the turn of a second
     for _ in range(100):
-        wake_ups.ring("webhooks", countdown=10)
-        wake_ups.ring("generation", countdown=10)
-        wake_ups.ring("webhooks", countdown=20)
+        wake_ups.notify("webhooks", countdown=10)
+        wake_ups.notify("generation", countdown=10)
+        wake_ups.notify("webhooks", countdown=20)
 
     assert wait_for(lambda: len(published) == 3)
     time.sleep(0.1)
@@ -217,23 +217,23 @@ def test_countdowns_that_end_in_one_second_are_one_message_for_each_queue(publis
 def test_many_retries_leave_few_messages(count: int, broker: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(wake_ups, "_publisher", None)
     for number in range(count):
-        wake_ups.ring("webhooks", countdown=10 + number % 3_600)
+        wake_ups.notify("webhooks", countdown=10 + number % 3_600)
 
-    assert wait_for(lambda: broker.llen("vg:webhooks") == wake_ups.MOST_COUNTDOWNS)
-    wake_ups.ring("generation")  # what needs no countdown is published all the same
+    assert wait_for(lambda: broker.llen("vg:webhooks") == wake_ups.MAX_COUNTDOWNS)
+    wake_ups.notify("generation")  # what needs no countdown is published all the same
     assert wait_for(lambda: broker.llen("vg:generation") == 1)
-    assert broker.llen("vg:webhooks") == wake_ups.MOST_COUNTDOWNS < 1_000
+    assert broker.llen("vg:webhooks") == wake_ups.MAX_COUNTDOWNS < 1_000
 
 
 @pytest.mark.django_db(transaction=True)
 def test_countdown_that_is_over_makes_room_for_another(
     published: list[Published], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wake_ups, "MOST_COUNTDOWNS", 1)
-    wake_ups.ring("webhooks", countdown=1)
-    wake_ups.ring("webhooks", countdown=60)
+    monkeypatch.setattr(wake_ups, "MAX_COUNTDOWNS", 1)
+    wake_ups.notify("webhooks", countdown=1)
+    wake_ups.notify("webhooks", countdown=60)
     time.sleep(2)
-    wake_ups.ring("webhooks", countdown=61)
+    wake_ups.notify("webhooks", countdown=61)
 
     assert wait_for(lambda: len(published) == 2)
     assert [round(message.countdown) // 10 for message in published] == [0, 6]
@@ -244,7 +244,7 @@ def test_message_that_meets_a_dead_connection_goes_by_a_new_one(
     broker: Redis, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(wake_ups, "_publisher", None)
-    wake_ups.ring("generation")
+    wake_ups.notify("generation")
     assert wait_for(lambda: broker.llen("vg:generation") == 1)
     dead: list[str] = []
     put = kombu.transport.redis.Channel._put
@@ -256,11 +256,11 @@ def test_message_that_meets_a_dead_connection_goes_by_a_new_one(
         put(self, queue, *args, **options)
 
     monkeypatch.setattr(kombu.transport.redis.Channel, "_put", die_once)
-    wake_ups.ring("generation")
+    wake_ups.notify("generation")
 
     assert wait_for(lambda: broker.llen("vg:generation") == 2)
     assert dead == ["generation"]
-    assert "doorbell_dropped" not in [record.getMessage() for record in caplog.records]
+    assert "wake_up_dropped" not in [record.getMessage() for record in caplog.records]
 
 
 @pytest.mark.django_db(transaction=True)
@@ -278,14 +278,14 @@ def test_a_dead_broker_costs_the_caller_nothing_and_is_left_alone(
     monkeypatch.setattr(wake_ups, "_publisher", None)
     monkeypatch.setattr(wake_ups, "publish", refuse)
     for _ in range(50):
-        wake_ups.ring("generation")
-        wake_ups.ring("generation", countdown=10)
+        wake_ups.notify("generation")
+        wake_ups.notify("generation", countdown=10)
         time.sleep(0.001)
 
     assert wait_for(lambda: len(tries) == 1)
     time.sleep(0.2)
     assert len(tries) == 1
-    assert "doorbell_dropped" in [record.getMessage() for record in caplog.records]
+    assert "wake_up_dropped" in [record.getMessage() for record in caplog.records]
     assert wake_ups._started_publisher()._outstanding == set()  # one that was dropped holds up none after it
 
 
@@ -295,12 +295,12 @@ def test_frozen_broker_holds_up_no_caller(tmp_path: Path, monkeypatch: pytest.Mo
         monkeypatch.setattr(wake_ups, "_publisher", None)
         monkeypatch.setattr(current_app.conf, "broker_url", valkey.url)
         with Redis.from_url(valkey.url) as there:
-            wake_ups.ring("generation")
+            wake_ups.notify("generation")
             assert wait_for(lambda: there.llen("vg:generation") == 1)
             os.kill(valkey.pid, signal.SIGSTOP)
             began_at = time.monotonic()
             for _ in range(100):
-                wake_ups.ring("generation")
+                wake_ups.notify("generation")
             took = time.monotonic() - began_at
             os.kill(valkey.pid, signal.SIGCONT)
 
@@ -310,7 +310,7 @@ def test_frozen_broker_holds_up_no_caller(tmp_path: Path, monkeypatch: pytest.Mo
 def test_every_doorbell_names_a_job_that_exists(settings: Any) -> None:
     current_app.loader.import_default_modules()
 
-    assert set(settings.DOORBELLS.values()) <= set(current_app.tasks)
+    assert set(settings.WAKE_UP_JOBS.values()) <= set(current_app.tasks)
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ from tasks_api import lifecycle
 from tasks_api.views import tasks
 from tests.conftest import ApiClient, AssertError
 from tests.factories import TaskFactory
-from videogen.lib.logs import MOST_BYTES, RequestLogMiddleware
+from videogen.lib.logs import MAX_BYTES, RequestLogMiddleware
 
 LogLines = Callable[[], list[dict[str, Any]]]
 
@@ -103,7 +103,7 @@ def test_record_of_any_length_is_one_write_of_valid_json(pipe: Pipe, length: int
     _log.warning("event", extra={"text": letter * length, "number": 7})
 
     [line] = pipe.writes
-    assert len(line) <= MOST_BYTES
+    assert len(line) <= MAX_BYTES
     assert line.endswith(b"\n")
     record = json.loads(line)
     assert (record["event"], record["number"], record["level"]) == ("event", 7, "warning")
@@ -112,7 +112,7 @@ def test_record_of_any_length_is_one_write_of_valid_json(pipe: Pipe, length: int
 
 def test_line_is_cut_only_when_it_does_not_fit(pipe: Pipe) -> None:
     _log.warning("event", extra={"text": ""})
-    room = MOST_BYTES - len(pipe.writes.pop())
+    room = MAX_BYTES - len(pipe.writes.pop())
     for length in (room, room + 1):
         _log.warning("event", extra={"text": "x" * length})
 
@@ -149,7 +149,7 @@ def test_whatever_is_logged_fits_and_names_its_event(pipe: Pipe, extra: dict[str
     _log.warning("event", extra=extra)
 
     [line] = pipe.writes
-    assert len(line) <= MOST_BYTES
+    assert len(line) <= MAX_BYTES
     record = json.loads(line)
     assert record["event"] == "event"
     assert record["cut"]

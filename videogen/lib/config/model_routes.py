@@ -29,11 +29,11 @@ _ASSIGNMENT: Final = re.compile(
     r"""\s*(?P<path>(?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[\w-]+))*)\s*="""
 )
 _ATTEMPTS_IN_TOTAL: Final = 4
-_LEAST_TOTAL_SECONDS: Final = 3600
+_MIN_TOTAL_SECONDS: Final = 3600
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Maker:
+class BackendSpec:
     """A backend, as a short name (`BACKENDS`) or the dotted path of a class, and its options."""
 
     backend: str
@@ -44,13 +44,13 @@ class Maker:
 class Route:
     """How one model's videos are made."""
 
-    maker: Maker
+    maker: BackendSpec
     queue: str = DEFAULT_QUEUE
     attempt_seconds: int
     """Work of one attempt; time in a queue elsewhere does not count."""
     total_seconds: int
     """From the start of the first attempt to the end, waiting included."""
-    fallback: Maker | None = None
+    fallback: BackendSpec | None = None
     """Used after a definite fault of the maker."""
 
 
@@ -77,7 +77,7 @@ def route_of(model_name: str) -> Route:
     """How this model's videos are made today. A model that the file does not name is made by GENERATION_BACKEND."""
     routes: Mapping[str, Route] = settings.MODEL_ROUTES
     return routes.get(model_name) or Route(
-        maker=Maker(backend=settings.GENERATION_BACKEND),
+        maker=BackendSpec(backend=settings.GENERATION_BACKEND),
         attempt_seconds=settings.ATTEMPT_TIMEOUT_SECONDS,
         total_seconds=default_total(settings.ATTEMPT_TIMEOUT_SECONDS),
     )
@@ -85,7 +85,7 @@ def route_of(model_name: str) -> Route:
 
 def default_total(attempt_seconds: int) -> int:
     """`total_seconds` where nobody set it: room for every attempt and for the pauses between them."""
-    return max(_ATTEMPTS_IN_TOTAL * attempt_seconds, _LEAST_TOTAL_SECONDS)
+    return max(_ATTEMPTS_IN_TOTAL * attempt_seconds, _MIN_TOTAL_SECONDS)
 
 
 def name_of(backend: str) -> str:
@@ -207,12 +207,12 @@ class _Reader:
             fallback=self._fallback(keys, table, maker),
         )
 
-    def _maker(self, keys: tuple[str, ...], table: Mapping[str, Any]) -> Maker:
+    def _maker(self, keys: tuple[str, ...], table: Mapping[str, Any]) -> BackendSpec:
         options = table.get("options", {})
         if not isinstance(options, dict):
             raise _Mistake((*keys, "options"), "must be a table.")
         _demand_storable((*keys, "options"), options)
-        return Maker(backend=self._backend(keys, table), options=options)
+        return BackendSpec(backend=self._backend(keys, table), options=options)
 
     def _backend(self, keys: tuple[str, ...], table: Mapping[str, Any]) -> str:
         backend = table.get("backend")
@@ -221,7 +221,7 @@ class _Reader:
             raise _Mistake((*keys, "backend"), f"must be {names}, or the dotted path of a class.")
         return next((name for name, path in self._backends.items() if path == backend), backend)
 
-    def _fallback(self, keys: tuple[str, ...], table: Mapping[str, Any], maker: Maker) -> Maker | None:
+    def _fallback(self, keys: tuple[str, ...], table: Mapping[str, Any], maker: BackendSpec) -> BackendSpec | None:
         """A name alone, or a table with backend and options."""
         value = table.get("fallback")
         if value is None:
@@ -229,7 +229,7 @@ class _Reader:
         keys = (*keys, "fallback")
         if isinstance(value, str):
             try:
-                fallback = Maker(backend=self._backend(keys, {"backend": value}))
+                fallback = BackendSpec(backend=self._backend(keys, {"backend": value}))
             except _Mistake as mistake:
                 raise _Mistake(keys, str(mistake)) from None
         else:
@@ -293,7 +293,7 @@ def missing_modules() -> list[Fault]:
     return faults_of(_missing_module)
 
 
-def faults_of(look: Callable[[Maker], tuple[str, str] | None]) -> list[Fault]:
+def faults_of(look: Callable[[BackendSpec], tuple[str, str] | None]) -> list[Fault]:
     """The mistakes that `look` finds in the makers of the file: the key below the maker's table, and what is wrong."""
     path: Path | None = settings.MODELS_FILE
     if path is None:
@@ -309,7 +309,7 @@ def faults_of(look: Callable[[Maker], tuple[str, str] | None]) -> list[Fault]:
     return faults
 
 
-def _missing_module(maker: Maker) -> tuple[str, str] | None:
+def _missing_module(maker: BackendSpec) -> tuple[str, str] | None:
     module, _, _ = settings.BACKENDS.get(maker.backend, maker.backend).rpartition(".")
     try:
         is_there = importlib.util.find_spec(module) is not None

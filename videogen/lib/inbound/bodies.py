@@ -15,10 +15,10 @@ from typing import Any, Final
 from django.conf import settings
 
 from videogen.lib.inbound import slow_clients
-from videogen.lib.inbound.concurrency_limit import Places
+from videogen.lib.inbound.concurrency_limit import ConcurrencyLimit
 
 _FIRST_BYTES: Final = 16 * 1024
-_MOST_BYTES: Final = 64 * 1024
+_MAX_BYTES: Final = 64 * 1024
 _PAUSES: Final = 3
 """How many times BODY_SECONDS a body may pause, however fast it came before."""
 
@@ -27,7 +27,7 @@ class TooSlow(TimeoutError):
     """The body came too slowly. An OSError, as Django expects of a client that went away."""
 
 
-class NoPlace(OSError):
+class ConcurrencyLimitReached(OSError):
     """So many requests wait for their bodies that no more may."""
 
 
@@ -35,11 +35,13 @@ class NoPlace(OSError):
 _threads: int = settings.WEB_THREADS
 _of_anybody = max(1, _threads // 4)
 _of_forms = _threads // 8 if _threads >= 16 else 0
-ACCOUNTS: Final = Places("bodies", max(1, _threads // 2, _threads - 2 - _of_anybody - _of_forms), patience_seconds=0.2)
+ACCOUNTS: Final = ConcurrencyLimit(
+    "bodies", max(1, _threads // 2, _threads - 2 - _of_anybody - _of_forms), patience_seconds=0.2
+)
 """Bodies of clients that showed a key."""
-ANYBODY: Final = Places("bodies_without_key", _of_anybody, patience_seconds=0.2)
+ANYBODY: Final = ConcurrencyLimit("bodies_without_key", _of_anybody, patience_seconds=0.2)
 """Bodies with a wrong key, so that they take no place of those with a right one."""
-FORMS: Final = Places("forms", _of_forms, patience_seconds=0.2) if _of_forms else ANYBODY
+FORMS: Final = ConcurrencyLimit("forms", _of_forms, patience_seconds=0.2) if _of_forms else ANYBODY
 """Forms of pages."""
 
 
@@ -59,10 +61,10 @@ class Body:
         """Nobody reads lines; Django wants to see the method."""
         raise NotImplementedError
 
-    def take(self, most: int, places: Places, owner: Hashable = None) -> bytearray:
-        """The next `most` bytes; fewer if the body ends. Raises `TooSlow` or `NoPlace`."""
+    def take(self, most: int, places: ConcurrencyLimit, owner: Hashable = None) -> bytearray:
+        """The next `most` bytes; fewer if the body ends. Raises `TooSlow` or `ConcurrencyLimitReached`."""
         if not places.enter(owner):
-            raise NoPlace
+            raise ConcurrencyLimitReached
         try:
             taken = bytearray()
             self._receive(most, taken)
@@ -70,7 +72,7 @@ class Body:
         finally:
             places.leave(owner)
 
-    def discard(self, most: int, places: Places, owner: Hashable = None) -> None:
+    def discard(self, most: int, places: ConcurrencyLimit, owner: Hashable = None) -> None:
         """Read up to `most` bytes and forget them: a client that is still sending would not see the answer. Does nothing
         without a place, and stops when the client is too slow."""
         if not places.enter(owner):
@@ -87,7 +89,7 @@ class Body:
         received = 0
         with slow_clients.Wait(*self._client) as wait:
             while received < most:
-                asked = min(most - received, _MOST_BYTES, max(_FIRST_BYTES, received))
+                asked = min(most - received, _MAX_BYTES, max(_FIRST_BYTES, received))
                 wait.due_at = min(_due_at(wait, received + asked), _pause_ends_at(asked))
                 part = self._stream.read(asked)
                 received += len(part)

@@ -1,4 +1,4 @@
-"""Places of which a process has a fixed number, so that what may hang for long leaves threads to the rest."""
+"""ConcurrencyLimit of which a process has a fixed number, so that what may hang for long leaves threads to the rest."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Hashable
 _log = logging.getLogger(__name__)
 
 
-class Places:
+class ConcurrencyLimit:
     """Whoever finds none free waits for a moment; once that was in vain, nobody waits until a place is given back.
 
     One owner, such as an account, has at most three quarters of them, so that a quarter is left to the others.
@@ -36,7 +36,7 @@ class Places:
             return True
         if not self._is_stuck:
             self._is_stuck = True
-            _log.error("no_place_free", extra={"places": self._name})
+            _log.error("concurrency_limit_reached", extra={"places": self._name})
         if owner is not None:
             self._give_back_to_share(owner)
         return False

@@ -7,7 +7,7 @@ from django.db import connection
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_safe
 
-from videogen.lib.db import DATABASE_AWAY, reconnecting
+from videogen.lib.db import DATABASE_UNAVAILABLE, reconnecting
 from videogen.lib.storage import disk
 
 
@@ -30,7 +30,7 @@ def ready(request: HttpRequest) -> JsonResponse:
 
     try:
         reconnecting(ask)
-    except DATABASE_AWAY:
+    except DATABASE_UNAVAILABLE:
         return JsonResponse({"status": "unavailable", "database": "unreachable"}, status=503)
     return JsonResponse(
         {"status": "ok", "database": "ok", "disk": "full" if disk.lacks_room(settings.MEDIA_ROOT) else "ok"}

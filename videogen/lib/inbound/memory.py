@@ -10,7 +10,7 @@ M_MMAP_THRESHOLD: Final = -3  # malloc.h
 LARGE_BYTES: Final = 2**20
 
 
-def give_back_large_blocks() -> None:
+def return_large_blocks() -> None:
     """Let glibc map every block of 1 MiB and more by itself, so that freeing it returns it (mallopt(3)).
 
     By default the first such block that is freed raises that size, up to 32 MiB: from then on bodies of 15 MiB come from

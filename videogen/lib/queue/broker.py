@@ -1,12 +1,12 @@
-"""Kombu's transport for Redis, cut down to what a doorbell needs (CELERY_BROKER_TRANSPORT).
+"""Kombu's transport for Redis, cut down to what a wake-up needs (CELERY_BROKER_TRANSPORT).
 
 Celery believes what it reads from its broker: a message of another shape ends the worker, and so does every worker that
-reads it after a restart of the one before. Here nothing of a message goes further than the three things that a doorbell
+reads it after a restart of the one before. Here nothing of a message goes further than the three things that a wake-up
 says (which queue, when it is due, when it is over); Celery gets a message that was made anew from them. Whatever else
 somebody put there is dropped, with one line in the log and not a word of its content.
 
-Nothing else is kept in Redis: no acknowledgements, because a doorbell may be lost, and no bindings, because a doorbell's
-routing key is the name of its queue. So a worker reads and writes nothing but lists, and writes nothing to hear a doorbell:
+Nothing else is kept in Redis: no acknowledgements, because a wake-up may be lost, and no bindings, because a wake-up's
+routing key is the name of its queue. So a worker reads and writes nothing but lists, and writes nothing to take a wake-up:
 it lives on beside a Redis whose memory is full.
 """
 
@@ -27,32 +27,32 @@ from redis.exceptions import ResponseError
 
 _log = logging.getLogger(__name__)
 
-MOST_BYTES: Final = 16_384
-"""Of a message; a doorbell has about 1,000."""
+MAX_BYTES: Final = 16_384
+"""Of a message; a wake-up has about 1,000."""
 LONGEST_SECONDS: Final = 3_600
-"""Until a doorbell is due. One beyond would stay in the memory of the worker that fetched it; the sweep sees the due row."""
-MOST_HELD: Final = 2_000
-"""Doorbells that a worker holds until they are due, about 5 KiB each (`videogen.lib.queue.wake_ups.MOST_COUNTDOWNS`: what one
+"""Until a wake-up is due. One beyond would stay in the memory of the worker that fetched it; the sweep sees the due row."""
+MAX_HELD: Final = 2_000
+"""Wake-ups that a worker holds until they are due, about 5 KiB each (`videogen.lib.queue.wake_ups.MAX_COUNTDOWNS`: what one
 process of ours has outstanding)."""
-MOST_USELESS: Final = 100
-"""Messages in a row that say nothing. Then the queue is emptied, and one doorbell stands for all that may have been in it."""
+MAX_USELESS: Final = 100
+"""Messages in a row that say nothing. Then the queue is emptied, and one wake-up stands for all that may have been in it."""
 LOG_SECONDS: Final = 10.0
 """The least time between two lines on what was dropped."""
 
 
 class Unreadable(Exception):
-    """This is no doorbell of ours."""
+    """This is not a wake-up of ours."""
 
 
 class Over(Exception):
-    """This doorbell rang too long ago."""
+    """This wake-up has expired."""
 
 
 class Channel(stock.Channel):
     """Kombu's, without acknowledgements and bindings, and with its own idea of what is a message."""
 
     ack_emulation = False
-    do_restore = False  # what a worker holds when it ends would come back as if it had just been rung
+    do_restore = False  # what a worker holds when it ends would come back as if it had just been sent
     priority_steps = [0]
 
     _useless = 0
@@ -101,38 +101,38 @@ class Channel(stock.Channel):
         return True
 
     def _without_use(self, queue: str, error: Exception) -> dict[str, Any] | None:
-        """Count a message that is dropped; after many in a row empty the queue, and return the doorbell in their place."""
+        """Count a message that is dropped; after many in a row empty the queue, and return the wake-up in their place."""
         self._useless += 1
         if not isinstance(error, Over):
             self._unreadable += 1
             if time.monotonic() - self._complained_at >= LOG_SECONDS:
                 extra = {"queue": queue, "count": self._unreadable, "error": type(error).__name__}
-                _log.warning("doorbell_unreadable", extra=extra)
+                _log.warning("wake_up_unreadable", extra=extra)
                 self._unreadable, self._complained_at = 0, time.monotonic()
-        if self._useless < MOST_USELESS:
+        if self._useless < MAX_USELESS:
             return None
         self._useless = 0
-        _log.warning("doorbells_dropped", extra={"queue": queue, "count": self._purge(queue)})
-        return self._doorbell(queue)
+        _log.warning("wake_ups_dropped", extra={"queue": queue, "count": self._purge(queue)})
+        return self._wake_up(queue)
 
     def _made_anew(self, queue: str, item: bytes) -> dict[str, Any]:
         """A message as Celery itself would write it. Raises `Over`, or whatever comes of reading something that is no
-        doorbell."""
-        if len(item) > MOST_BYTES:
+        wake-up."""
+        if len(item) > MAX_BYTES:
             raise Unreadable
         headers = json.loads(item)["headers"]
-        name = settings.DOORBELLS[queue]
+        name = settings.WAKE_UP_JOBS[queue]
         if headers["task"] != name:
             raise Unreadable
         countdown, expires = (_seconds_until(headers.get(field)) for field in ("eta", "expires"))
         if expires <= 0:
             raise Over
-        if max(countdown, expires) > LONGEST_SECONDS or (countdown > 0 and self._held() >= MOST_HELD):
+        if max(countdown, expires) > LONGEST_SECONDS or (countdown > 0 and self._held() >= MAX_HELD):
             raise Unreadable
-        return self._doorbell(queue, countdown=max(countdown, 0), expires=expires)
+        return self._wake_up(queue, countdown=max(countdown, 0), expires=expires)
 
-    def _doorbell(self, queue: str, *, countdown: float = 0, expires: float = LONGEST_SECONDS) -> dict[str, Any]:
-        name = settings.DOORBELLS[queue]
+    def _wake_up(self, queue: str, *, countdown: float = 0, expires: float = LONGEST_SECONDS) -> dict[str, Any]:
+        name = settings.WAKE_UP_JOBS[queue]
         task = current_app.amqp.as_task_v2(str(uuid.uuid4()), name, args=(queue,), countdown=countdown, expires=expires)
         message: dict[str, Any] = self.prepare_message(
             json.dumps(task.body),
@@ -151,7 +151,7 @@ class Channel(stock.Channel):
         """Somebody put another kind of value where our lists stand; neither workers nor publishers would get past it."""
         removed = False
         with self.conn_or_acquire() as client:
-            for queue in settings.DOORBELLS:
+            for queue in settings.WAKE_UP_JOBS:
                 if client.type(self.global_keyprefix + queue) not in (b"list", b"none"):  # kombu puts no prefix there
                     client.delete(queue)
                     _log.warning("queue_was_no_list", extra={"queue": queue})
@@ -166,5 +166,5 @@ class Transport(stock.Transport):
 
 
 def _seconds_until(moment: str | None) -> float:
-    """Negative if it is over; a doorbell without that moment is due, or over, now."""
+    """Negative if it is over; a wake-up without that moment is due, or over, now."""
     return dt.datetime.fromisoformat(moment).timestamp() - time.time() if moment else 0.0

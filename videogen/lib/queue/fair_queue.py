@@ -12,7 +12,7 @@ from django.db.models import Count, F, Max, QuerySet
 from django.db.models.expressions import RawSQL
 from django.db.models.functions import Now
 
-from videogen.lib.db import DATABASE_AWAY
+from videogen.lib.db import DATABASE_UNAVAILABLE
 from videogen.lib.queue.items import Literal, Phase, QueueItem
 
 _log = logging.getLogger(__name__)
@@ -28,38 +28,38 @@ LEASE_OVER: Final[Mapping[str, Any]] = {"lease_token": None, "lease_until": None
 # For conditions; what is written is a Phase.
 _WAITING: Final = Literal(Phase.WAITING)
 _DELAYED: Final = Literal(Phase.DELAYED)
-_LINED_UP: Final = Literal(Phase.LINED_UP)
+_BLOCKED: Final = Literal(Phase.BLOCKED)
 _RUNNING: Final = Literal(Phase.RUNNING)
 
 # Inside the INSERT of the ORM, so that entering a row takes one statement: V and L + 1, each the end of an index.
-_NEXT_ROUND: Final = """greatest(
+_NEXT_VIRTUAL_START: Final = """greatest(
     (SELECT coalesce(max(round), 0) FROM {table} WHERE queue = %s AND claims > 0),
     (SELECT coalesce(max(round) + 1, 0) FROM {table} WHERE {key} = %s AND queue = %s))"""
-_HAS_QUEUE: Final = """coalesce(
+_IS_BACKLOGGED: Final = """coalesce(
     (SELECT phase IN ('waiting', 'delayed', 'lined_up') FROM {table} WHERE {key} = %s AND queue = %s
      ORDER BY round DESC LIMIT 1), false)"""
 
-# The keys that have a line. A loose scan of the index "line", one step a key however long its line is: the ORM's
+# The keys that have a backlog. A loose scan of the index "line", one step a key however long its backlog is: the ORM's
 # DISTINCT would read every row.
-_KEYS_WITH_A_LINE: Final = """
-WITH RECURSIVE line AS (
+_BACKLOGGED_KEYS: Final = """
+WITH RECURSIVE backlog AS (
     (SELECT {key}, queue FROM {table} WHERE phase = 'lined_up' ORDER BY {key}, queue LIMIT 1)
     UNION ALL
-    SELECT step.{key}, step.queue FROM line, LATERAL (
+    SELECT step.{key}, step.queue FROM backlog, LATERAL (
         SELECT item.{key}, item.queue FROM {table} item
-        WHERE phase = 'lined_up' AND (item.{key}, item.queue) > (line.{key}, line.queue)
+        WHERE phase = 'lined_up' AND (item.{key}, item.queue) > (backlog.{key}, backlog.queue)
         ORDER BY item.{key}, item.queue LIMIT 1) step
 )
-SELECT {key}, queue FROM line
+SELECT {key}, queue FROM backlog
 """
 
 
 class FairQueue(Generic[Item]):
-    """The queue that the rows of `model` stand in; `key` is the column whose values share it.
+    """A queue of the rows of `model`; `key` is the column whose values share it.
 
-    `caps` tells for some keys how many rows of each may be running at the same time; 0: any number. A row that comes back
-    for another attempt leads the line of its key; with `retries_keep_their_round` it also goes before the other keys,
-    because it has waited its turn before.
+    `caps` says for some keys how many rows of each may run at the same time; 0: any number. A row that comes back for
+    another attempt leads the backlog of its key; with `retries_keep_virtual_start` it also goes before the other keys,
+    because it has waited before.
     """
 
     def __init__(
@@ -68,12 +68,12 @@ class FairQueue(Generic[Item]):
         *,
         key: str,
         caps: Callable[[Collection[int]], Mapping[int, int]],
-        retries_keep_their_round: bool,
+        retries_keep_virtual_start: bool,
     ) -> None:
         self._model = model
         self._key = key
         self._caps = caps
-        self._retries_keep_their_round = retries_keep_their_round
+        self._retries_keep_virtual_start = retries_keep_virtual_start
         self._columns_for_the_cap: tuple[str, ...] = (key,)
 
     @property
@@ -85,11 +85,11 @@ class FairQueue(Generic[Item]):
     def entry(self, queue: str, key: int, *, cap: int | None = None) -> dict[str, Any]:
         """The columns of the queue for a new row, as arguments for the model's `objects.create`.
 
-        A row that finds its key at the cap is `delayed` as due now, and not lined up: the ring after the commit looks at
-        it again, because the last of those that ran may have ended before this row could be seen.
+        A row that finds its key at the cap is `delayed` and due now, not blocked: the wake-up after the commit looks at it
+        again, because the last running row may have ended before this one could be seen.
         """
         cap = self._caps([key])[key] if cap is None else cap
-        at_its_cap = bool(cap) and (self._count_let_in(key, most=cap) >= cap or self._has_line(queue, key))
+        at_its_cap = bool(cap) and (self._count_admitted(key, most=cap) >= cap or self._has_backlog(queue, key))
         return self._columns_at_entry(queue, key, at_its_cap=at_its_cap)
 
     def _columns_at_entry(self, queue: str, key: int, *, at_its_cap: bool) -> dict[str, Any]:
@@ -97,8 +97,8 @@ class FairQueue(Generic[Item]):
             "queue": queue,
             "phase": Phase.DELAYED if at_its_cap else Phase.WAITING,
             "due_at": Now(),
-            "round": RawSQL(self._sql(_NEXT_ROUND), [queue, key, queue], models.BigIntegerField()),  # noqa: S611
-            "has_queue": RawSQL(self._sql(_HAS_QUEUE), [key, queue], models.BooleanField()),  # noqa: S611
+            "virtual_start": RawSQL(self._sql(_NEXT_VIRTUAL_START), [queue, key, queue], models.BigIntegerField()),  # noqa: S611
+            "is_backlogged": RawSQL(self._sql(_IS_BACKLOGGED), [key, queue], models.BooleanField()),  # noqa: S611
         }
 
     # --- Claiming ---
@@ -112,14 +112,14 @@ class FairQueue(Generic[Item]):
         return self._claim_first(self._in_order(queue), lease=lease, **changes)
 
     def _claim_first(self, in_order: QuerySet[Item], *, lease: Any, **changes: Any) -> Item | None:
-        """Lease the first of these waiting rows whose key has room; those of a key without room that come first line up."""
+        """Lease the first of these waiting rows whose key has room; those before it whose key has none are blocked."""
         while True:
             with transaction.atomic():
                 item = self._locked(in_order).only(*self._columns_for_the_cap).first()
                 if item is None:
                     return None
                 if not self._has_room_for(item):
-                    self._line_up(in_order, item)
+                    self._block(in_order, item)
                     continue
                 rows = self._rows.filter(pk=item.pk)
                 rows.update(
@@ -139,13 +139,13 @@ class FairQueue(Generic[Item]):
         return self._rows.filter(pk=claimed.pk, lease_token=claimed.lease_token)
 
     def has_claimable(self, queue: str) -> bool:
-        """Whether a row waits, or came due and is to be let in: asked before a ring."""
+        """Whether a row waits, or came due and can be admitted: asked before a wake-up."""
         # Sorted, and no EXISTS: where many rows wait, PostgreSQL would read the table from its start to meet one.
         return any(rows.values_list("pk").first() for rows in (self._in_order(queue), self._due(queue)))
 
     def _in_order(self, queue: str) -> QuerySet[Item]:
         rows = self._rows.filter(queue=queue, phase=_WAITING)
-        return rows.order_by("round", "has_queue", "id")
+        return rows.order_by("virtual_start", "is_backlogged", "id")
 
     def _has_room_for(self, item: Item) -> bool:
         """Whether the cap of its key lets the row run. Where there is a cap, the key's lock is held from here on."""
@@ -156,18 +156,18 @@ class FairQueue(Generic[Item]):
         self._lock(key)
         return self._of(key).filter(phase=_RUNNING).count() < cap
 
-    def _line_up(self, in_order: QuerySet[Item], item: Item) -> None:
-        """Take the rows of a key that is at its cap out of the claim's way, its oldest first; `item` is one of them."""
+    def _block(self, in_order: QuerySet[Item], item: Item) -> None:
+        """Take the rows of a key that is at its cap out of the claim's way, the oldest first; `item` is one of them."""
         rows = self._locked(in_order.filter(**{column: getattr(item, column) for column in self._columns_for_the_cap}))
         ids = list(rows.values_list("pk", flat=True)[:BATCH])
-        self._rows.filter(pk__in=ids).update(phase=Phase.LINED_UP, due_at=None)
+        self._rows.filter(pk__in=ids).update(phase=Phase.BLOCKED, due_at=None)
 
-    # --- Letting in ---
+    # --- Admitting ---
 
-    def release_due(self, queue: str, *, most: int = BATCH, wait: bool = True) -> bool:
-        """Let in at most so many delayed rows whose time has come; True if there may be more.
+    def admit_due(self, queue: str, *, most: int = BATCH, wait: bool = True) -> bool:
+        """Admit at most `most` delayed rows whose time has come; True if there may be more.
 
-        A row whose key has a cap joins the line, and the cap decides when it starts. `wait`: see `release_line`.
+        A row whose key has a cap joins its backlog, and the cap decides when it starts. `wait`: see `admit_backlog`.
         """
         with transaction.atomic():
             due = list(self._locked(self._due(queue)).values_list("pk", self._key)[:most])
@@ -176,66 +176,69 @@ class FairQueue(Generic[Item]):
             if free := [pk for pk, key in due if not caps[key]]:
                 rows.filter(pk__in=free).update(phase=Phase.WAITING)
             if capped := [pk for pk, key in due if caps[key]]:
-                rows.filter(pk__in=capped).update(phase=Phase.LINED_UP, due_at=None)
+                rows.filter(pk__in=capped).update(phase=Phase.BLOCKED, due_at=None)
         for key in dict.fromkeys(key for _, key in due if caps[key]):
-            self.release_line(queue, key, wait=wait)
+            self.admit_backlog(queue, key, wait=wait)
         return len(due) == most
 
-    def release_line(self, queue: str, key: int, *, wait: bool = True) -> int:
-        """Let in as many of the key's line as its cap has room for, the oldest first; returns how many.
+    def admit_backlog(self, queue: str, key: int, *, wait: bool = True) -> int:
+        """Admit as many rows of the key's backlog as its cap has room for, the oldest first; returns how many.
 
-        The cap counts the rows of all queues, the line is that of this one; the sweep sees to the others. Never for two
-        keys in one transaction: two such transactions could wait for each other. Without `wait` a key whose lock somebody
-        holds is passed over: the sweep comes again in a second, and must not stand still for a process that is frozen.
+        The cap counts the rows of all queues; the backlog is that of this queue, and the sweep admits the others. Never for
+        two keys in one transaction: two such transactions could wait for each other. Without `wait`, a key whose lock
+        somebody holds is skipped: the sweep comes again in a second, and must not stand still for a frozen process.
         """
         with transaction.atomic(savepoint=False):
             if not self._lock(key, wait=wait):
                 return 0
             cap = self._caps([key])[key]
-            room = min(BATCH, cap - self._count_let_in(key, most=cap)) if cap else BATCH
+            room = min(BATCH, cap - self._count_admitted(key, most=cap)) if cap else BATCH
             if room <= 0:
                 return 0
-            items = list(self._locked(self._line(queue, key)).only("round", "claims")[:room])
-            # A new row goes behind the round that runs now, or a capped key would overtake the others.
-            latest = self._latest_round(queue) if items else 0
+            items = list(self._locked(self._backlog(queue, key)).only("virtual_start", "claims")[:room])
+            # A new row goes behind what runs now, or a capped key would overtake the others.
+            latest = self._latest_virtual_start(queue) if items else 0
             for place, item in enumerate(items, start=1):
-                keeps_its_round = item.claims and self._retries_keep_their_round
-                turn = {} if keeps_its_round else {"round": max(item.round, latest + place), "has_queue": True}
+                changes: dict[str, Any] = {}
+                if not (item.claims and self._retries_keep_virtual_start):
+                    changes = {"virtual_start": max(item.virtual_start, latest + place), "is_backlogged": True}
                 rows = self._rows.filter(pk=item.pk)
-                rows.update(phase=Phase.WAITING, due_at=Now(), **turn)
+                rows.update(phase=Phase.WAITING, due_at=Now(), **changes)
             return len(items)
 
     def _due(self, queue: str) -> QuerySet[Item]:
         return self._rows.filter(queue=queue, phase=_DELAYED, due_at__lte=Now()).order_by("due_at")
 
-    def _line(self, queue: str, key: int) -> QuerySet[Item]:
-        return self._of(key).filter(queue=queue, phase=_LINED_UP).order_by("round", "id")
+    def _backlog(self, queue: str, key: int) -> QuerySet[Item]:
+        return self._of(key).filter(queue=queue, phase=_BLOCKED).order_by("virtual_start", "id")
 
-    def _has_line(self, queue: str, key: int) -> bool:
-        return self._line(queue, key).values_list("pk").first() is not None
+    def _has_backlog(self, queue: str, key: int) -> bool:
+        return self._backlog(queue, key).values_list("pk").first() is not None
 
-    def _latest_round(self, queue: str) -> int:
-        return self._rows.filter(queue=queue, claims__gt=Literal(0)).aggregate(latest=Max("round"))["latest"] or 0
+    def _latest_virtual_start(self, queue: str) -> int:
+        return (
+            self._rows.filter(queue=queue, claims__gt=Literal(0)).aggregate(latest=Max("virtual_start"))["latest"] or 0
+        )
 
     # --- The sweep ---
 
     def sweep(self, queues: Collection[str], settle: Callable[[Item], bool]) -> list[str]:
-        """Put right what faults left behind; returns the queues that have something to claim, to be rung.
+        """Repair what faults left behind; returns the queues that have something to claim, to be woken up.
 
-        `settle` decides what becomes of a row whose lease has passed: its worker is gone, or its time was up. It says
-        False to leave the row for the next round.
+        `settle` decides what becomes of a row whose lease has passed: its worker is gone, or its time was up. It returns
+        False to leave the row for the next sweep.
         """
         self._settle_expired(settle)
         for queue in queues:
-            while self.release_due(queue, wait=False):
+            while self.admit_due(queue, wait=False):
                 pass
-        self._release_lines()
+        self._admit_backlogs()
         return [queue for queue in queues if self.has_claimable(queue)]
 
     def _settle_expired(self, settle: Callable[[Item], bool]) -> None:
         """One row a transaction: what follows from its end locks its account, and two of those could wait for each other.
 
-        A row that cannot be settled is logged and left for the next round: it must hold up no other.
+        A row that cannot be settled is logged and left for the next sweep: it must not hold up the others.
         """
         left: list[Any] = []
         while True:
@@ -248,7 +251,7 @@ class FairQueue(Generic[Item]):
                         return
                     if not settle(item):
                         left.append(item.pk)
-            except DATABASE_AWAY:
+            except DATABASE_UNAVAILABLE:
                 raise
             except Exception:
                 if item is None:
@@ -256,20 +259,20 @@ class FairQueue(Generic[Item]):
                 _log.exception("row_not_settled", extra={"table": self._model._meta.db_table, "row": str(item.pk)})
                 left.append(item.pk)
 
-    def _release_lines(self) -> None:
-        """Lines whose key has room all the same: a row of theirs was settled here, or the cap was raised."""
+    def _admit_backlogs(self) -> None:
+        """Admit from backlogs whose key has room again: a row of theirs was settled here, or the cap was raised."""
         with connection.cursor() as cursor:
-            cursor.execute(self._sql(_KEYS_WITH_A_LINE))
-            lines = cursor.fetchall()
-        for start in range(0, len(lines), BATCH):
-            batch = lines[start : start + BATCH]
+            cursor.execute(self._sql(_BACKLOGGED_KEYS))
+            backlogs = cursor.fetchall()
+        for start in range(0, len(backlogs), BATCH):
+            batch = backlogs[start : start + BATCH]
             keys = {key for key, _ in batch}
             caps = self._caps(keys)
-            let_in = self._rows.filter(phase__in=[_WAITING, _RUNNING], **{f"{self._key}__in": keys})
-            counts = dict(let_in.values_list(self._key).annotate(Count("pk")))
+            admitted = self._rows.filter(phase__in=[_WAITING, _RUNNING], **{f"{self._key}__in": keys})
+            counts = dict(admitted.values_list(self._key).annotate(Count("pk")))
             for key, queue in batch:
                 if not caps[key] or counts.get(key, 0) < caps[key]:
-                    self.release_line(queue, key, wait=False)
+                    self.admit_backlog(queue, key, wait=False)
 
     # --- The gauge ---
 
@@ -277,8 +280,8 @@ class FairQueue(Generic[Item]):
         """Age in seconds of the oldest row that should be worked on, 0.0 if there is none.
 
         It counts from when the row could start: from its creation, from the end of its delay, from the moment its key's
-        cap let it in, or from the end of the lease of a worker that is gone. Rows in the line of their key's cap are not
-        due. The age grows whatever is missing: workers, the broker, or the sweep.
+        cap admitted it, or from the end of the lease of a worker that is gone. Blocked rows are not due. The age grows
+        whatever is missing: workers, the broker, or the sweep.
         """
         rows = self._rows.filter(queue=queue)
         waiting = rows.filter(phase=_WAITING, due_at__isnull=False)  # never null then; it names the index
@@ -295,10 +298,10 @@ class FairQueue(Generic[Item]):
     def _of(self, key: int) -> QuerySet[Item]:
         return self._rows.filter(**{self._key: key})
 
-    def _count_let_in(self, key: int, *, most: int) -> int:
+    def _count_admitted(self, key: int, *, most: int) -> int:
         """How many rows of the key run or may be claimed, counted no further than `most`."""
-        let_in = self._of(key).filter(phase__in=[_WAITING, _RUNNING]).order_by("phase")
-        return len(let_in.values_list("pk", flat=True)[:most])
+        admitted = self._of(key).filter(phase__in=[_WAITING, _RUNNING]).order_by("phase")
+        return len(admitted.values_list("pk", flat=True)[:most])
 
     @staticmethod
     def _locked(rows: QuerySet[Item]) -> QuerySet[Item]:

@@ -13,7 +13,7 @@ class Phase(models.TextChoices):
 
     WAITING = "waiting"  # may be claimed now
     DELAYED = "delayed"  # until `due_at`
-    LINED_UP = "lined_up"  # until its key is below its cap
+    BLOCKED = "lined_up"  # until its key is below its cap; the stored value is that of the first release
     RUNNING = "running"  # leased to a worker
     ENDED = "ended"  # final
 
@@ -35,12 +35,16 @@ class QueueItem(models.Model):
 
     queue = models.TextField()
     phase = models.TextField(choices=Phase.choices)
-    round = models.BigIntegerField(help_text="Place in the fair order; earlier rounds start first.")
-    has_queue = models.BooleanField(
-        default=False, help_text="More of the same account waited when it came: within its round it starts later."
+    virtual_start = models.BigIntegerField(
+        db_column="round", help_text="Place in the fair order: the lowest starts first."
+    )
+    is_backlogged = models.BooleanField(
+        db_column="has_queue",
+        default=False,
+        help_text="More of the same account waited when it came: at equal virtual starts it starts later.",
     )
     due_at = models.DateTimeField(
-        null=True, help_text="When it may start, or since when it could; empty while it stands in its account's line."
+        null=True, help_text="When it may start, or since when it could; empty while it is blocked."
     )
     attempts = models.PositiveSmallIntegerField(default=0, help_text="Attempts that count.")
     claims = models.PositiveIntegerField(default=0, help_text="All claims, given-back attempts included.")
@@ -80,16 +84,20 @@ def queue_indexes(key: str) -> list[models.Index]:
     return [
         # The claim: the first row of this index, and no other condition.
         models.Index(
-            fields=["queue", "round", "has_queue", "id"], condition=Q(phase=Phase.WAITING), name="%(class)s_waiting"
+            fields=["queue", "virtual_start", "is_backlogged", "id"],
+            condition=Q(phase=Phase.WAITING),
+            name="%(class)s_waiting",
         ),
-        # V of the fair order: the latest round that was claimed of.
-        models.Index(fields=["queue", "round"], condition=Q(claims__gt=0), name="%(class)s_claimed"),
-        # L of the fair order: the newest round of a key, ended rows included.
-        models.Index(fields=[key, "queue", "round"], name="%(class)s_newest"),
+        # V of the fair order: the latest virtual start that was claimed.
+        models.Index(fields=["queue", "virtual_start"], condition=Q(claims__gt=0), name="%(class)s_claimed"),
+        # L of the fair order: the newest virtual start of a key, ended rows included.
+        models.Index(fields=[key, "queue", "virtual_start"], name="%(class)s_newest"),
         # The cap: what a key has running and waiting. Also its unfinished rows, to be counted.
-        models.Index(fields=[key, "phase", "round"], condition=~Q(phase=Phase.ENDED), name="%(class)s_open"),
-        # The line of a key at its cap.
-        models.Index(fields=[key, "queue", "round", "id"], condition=Q(phase=Phase.LINED_UP), name="%(class)s_line"),
+        models.Index(fields=[key, "phase", "virtual_start"], condition=~Q(phase=Phase.ENDED), name="%(class)s_open"),
+        # The backlog of a key at its cap.
+        models.Index(
+            fields=[key, "queue", "virtual_start", "id"], condition=Q(phase=Phase.BLOCKED), name="%(class)s_line"
+        ),
         # What came due, and the age of the oldest row that did.
         models.Index(fields=["queue", "phase", "due_at"], condition=Q(due_at__isnull=False), name="%(class)s_due"),
         # The sweep: every row that is leased. They are few.

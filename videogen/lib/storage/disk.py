@@ -20,9 +20,9 @@ from django.conf import settings
 
 _log = logging.getLogger(__name__)
 
-LEAST_FREE_BYTES: Final = 256 * 2**20
+MIN_FREE_BYTES: Final = 256 * 2**20
 """A film takes up to 50 MiB, while it is made twice that, and several workers write at the same time."""
-LEAST_FREE_FILES: Final = 1_000
+MIN_FREE_FILES: Final = 1_000
 FOLDERS: Final = ("videos", "posters", "frames", "images")
 """Where stored files lie."""
 REST_SECONDS: Final = 60.0
@@ -80,7 +80,7 @@ def lacks_room(folder: Path) -> bool:
     """Whether a film might not fit there, or nothing can be written at all; says so in the log."""
     free, files, is_read_only = _free(folder)
     is_useless = is_read_only or not _may_be_written(folder)
-    return (free < LEAST_FREE_BYTES or files < LEAST_FREE_FILES or is_useless) and complain()
+    return (free < MIN_FREE_BYTES or files < MIN_FREE_FILES or is_useless) and complain()
 
 
 def complain() -> bool:
@@ -119,5 +119,5 @@ def _free(folder: Path) -> tuple[int, int, bool]:
     while not folder.exists() and folder != folder.parent:
         folder = folder.parent
     found = os.statvfs(folder)
-    files = found.f_favail if found.f_files else LEAST_FREE_FILES  # some file systems have no limit, and say 0
+    files = found.f_favail if found.f_files else MIN_FREE_FILES  # some file systems have no limit, and say 0
     return found.f_bavail * found.f_frsize, files, bool(found.f_flag & os.ST_RDONLY)

@@ -16,8 +16,8 @@ from django.db import connection, reset_queries
 from django.utils.module_loading import import_string
 
 from videogen.lib import interrupts
-from videogen.lib.db import DATABASE_AWAY, demand_current_tables
-from videogen.lib.queue.wake_ups import ring
+from videogen.lib.db import DATABASE_UNAVAILABLE, demand_current_tables
+from videogen.lib.queue.wake_ups import notify
 from videogen.lib.storage import disk
 
 _log = logging.getLogger(__name__)
@@ -59,10 +59,10 @@ def run_once(sweeps: list[Sweep]) -> None:
     for sweep in sweeps:
         try:
             queues += sweep()
-        except DATABASE_AWAY as error:
+        except DATABASE_UNAVAILABLE as error:
             _log.warning("sweep_database_away", extra={"error": type(error).__name__})
             connection.close()
         except Exception:
             _log.exception("sweep_failed")
     for queue in queues:
-        ring(queue)
+        notify(queue)

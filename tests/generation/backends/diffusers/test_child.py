@@ -22,7 +22,7 @@ from PIL import Image
 
 from generation.backends.diffusers import DiffusersBackend, clip_cache, faults
 from generation.backends.diffusers.child import Child
-from generation.backends.diffusers.device_slot import seat_on
+from generation.backends.diffusers.device_slot import device_slot_on
 from generation.contracts import Failed, Original, Retryable, Stopped, StopReason
 from tests.generation.backends.diffusers.conftest import (
     PROMPT,
@@ -47,7 +47,7 @@ MEANS = {
 
 
 def child() -> Child:
-    found = seat_on("cpu")._child
+    found = device_slot_on("cpu")._child
     assert found is not None
     return found
 

@@ -21,7 +21,7 @@ from PIL import Image
 from generation import postprocess
 from generation.backends.diffusers.child import Child
 from generation.backends.diffusers.clip import Sound, write
-from generation.backends.diffusers.device_slot import seat_on
+from generation.backends.diffusers.device_slot import device_slot_on
 from generation.contracts import Failed, Original, Retryable, Stopped, StopReason
 from tests.generation.backends.diffusers.conftest import (
     HERE,
@@ -52,7 +52,7 @@ def options(tiny: Path, name: str, **more: Any) -> dict[str, Any]:
 
 
 def child() -> Child:
-    found = seat_on("cpu")._child
+    found = device_slot_on("cpu")._child
     assert found is not None
     return found
 
@@ -118,7 +118,7 @@ def test_same_seed_makes_the_same_frames_in_another_child_too(make: Make, tiny: 
     first = frames_of(make(chosen, request=request(idempotency_key="a")).paths[0])
     again = frames_of(make(chosen, request=request(idempotency_key="b")).paths[0])
     other = frames_of(make(chosen, request=request(idempotency_key="c", seed=8)).paths[0])
-    seat_on("cpu").clear()
+    device_slot_on("cpu").clear()
     elsewhere = frames_of(make(chosen, request=request(idempotency_key="d")).paths[0])
 
     assert np.array_equal(first, again)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tasks_api.models import Phase, QueueFigures, Task
+from tasks_api.models import Phase, QueueStats, Task
 from tests.factories import TaskFactory
 from tests.faults.conftest import fleet
 from tests.faults.fleet import Fleet, descendants, wait_for
@@ -64,7 +64,7 @@ def parent_of(pid: int) -> int:
 
 def test_task_becomes_a_film_and_the_next_one_finds_the_model_warm(fleet: Fleet, tiny: Path, tmp_path: Path) -> None:
     file = mapping(tmp_path, tiny / "ltx2", steps=2)
-    QueueFigures.objects.create(queue=QUEUE)
+    QueueStats.objects.create(queue=QUEUE)
     first, second = TaskFactory.create_batch(2, queue=QUEUE, prompt="A lake at dawn")
     fleet.worker(QUEUE, MODELS_FILE=file)
     fleet.sweep(MODELS_FILE=file)
@@ -82,7 +82,7 @@ def test_killed_process_of_a_worker_leaves_no_model_behind_and_the_next_one_load
     fleet: Fleet, tiny: Path, tmp_path: Path
 ) -> None:
     file = mapping(tmp_path, tiny / "ltx2", steps=1000)
-    QueueFigures.objects.create(queue=QUEUE)
+    QueueStats.objects.create(queue=QUEUE)
     task = TaskFactory.create(queue=QUEUE, prompt="A lake at dawn")
     worker = fleet.worker(QUEUE, MODELS_FILE=file)
     fleet.sweep(MODELS_FILE=file)

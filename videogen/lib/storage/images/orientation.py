@@ -8,7 +8,7 @@ from typing import Final
 UPRIGHT: Final = 1
 _TAG: Final = 0x0112
 _SHORT: Final = 3
-_MOST_ENTRIES: Final = 100
+_MAX_ENTRIES: Final = 100
 """Cameras write about a dozen into the first directory, and a file may hold very many EXIF blocks."""
 
 
@@ -20,7 +20,7 @@ def read(exif: memoryview) -> int:
     try:
         (directory,) = struct.unpack_from(f"{order}I", exif, 4)
         (entries,) = struct.unpack_from(f"{order}H", exif, directory)
-        for index in range(min(entries, _MOST_ENTRIES)):
+        for index in range(min(entries, _MAX_ENTRIES)):
             tag, kind, _, value = struct.unpack_from(f"{order}HHIH", exif, directory + 2 + 12 * index)
             if tag == _TAG:
                 return value if kind == _SHORT and 1 <= value <= 8 else UPRIGHT
