@@ -174,7 +174,8 @@ def add_dead(account: User, count: int) -> None:
     Delivery.objects.bulk_create(
         Delivery(
             account=account, task_id=uuid.uuid4(), message_id=f"msg_{number}", url="https://hook.example.com/", body=b"{}",
-            queue="webhooks", virtual_start=1, status=DeliveryStatus.DEAD, phase=Phase.ENDED, attempts=1, claims=1, ended_at=long_ago,
+            queue="webhooks", virtual_start=1, status=DeliveryStatus.DEAD, phase=Phase.ENDED, attempts=1, claims=1,
+            ended_at=long_ago,
         )
         for number in range(count)
     )  # fmt: skip
