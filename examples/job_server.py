@@ -1,4 +1,4 @@
-"""A backend in one file: films from a small server of your own. docs/backends.md goes through it.
+"""A backend in one file: videos from a small server of your own. docs/backends.md goes through it.
 
 POST   /jobs           {"prompt", "seconds", "seed", "image"}    -> {"id"}, or 503 when it is full
 GET    /jobs/ID        -> {"state": "waiting" | "working" | "done" | "failed", "done": 0.0 to 1.0}
@@ -29,7 +29,7 @@ class JobServerBackend:
         """The model is loaded elsewhere."""
 
     def capabilities(self) -> Capabilities:
-        """What `manage.py check_backend` compares with the films that are promised."""
+        """What `manage.py check_backend` compares with the videos that are promised."""
         return Capabilities(frame_rates=(16,), longest_clip_seconds=5)
 
     def generate(self, request: Request, *, monitor: Monitor, workdir: Path) -> Clip:

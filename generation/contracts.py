@@ -31,7 +31,7 @@ class Original:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """One video to make. `width` and `height` are pixels; `image` is the starting picture, decoded, upright and saved as PNG."""
+    """One video to make. `width` and `height` are pixels; `image` is the starting image, decoded, upright and saved as PNG."""
 
     prompt: str
     width: int
@@ -117,12 +117,12 @@ class Diagnostic:
 
     text: str
     is_fault: bool = False
-    """Whether films will fail because of it."""
+    """Whether videos will fail because of it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """How a backend would make a film."""
+    """How a backend would make a video."""
 
     size: tuple[int, int] | None
     """Width and height that it asks for; None: the model chooses."""
@@ -211,11 +211,11 @@ class Explains(Protocol):
     """What a backend may offer besides, for `manage.py check_backend` to say more than `capabilities` tells."""
 
     def findings(self, *, needs_image: bool) -> Sequence[Diagnostic]:
-        """Whether it is reachable, loaded and set up for a model whose films all begin with a picture, or may begin without
+        """Whether it is reachable, loaded and set up for a model whose videos all begin with an image, or may begin without
         one. Asks the server; never raises what a person could be told."""
 
     def plan(self, request: Request) -> Plan:
-        """How it would make the film of a request. Asks nobody."""
+        """How it would make the video of a request. Asks nobody."""
 
 
 @runtime_checkable

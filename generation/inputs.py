@@ -1,9 +1,9 @@
-"""The starting picture: fetched or read, then decoded in a process of its own and written again as a clean PNG.
+"""The starting image: fetched or read, then decoded in a process of its own and written again as a clean PNG.
 
 The bytes are a stranger's, so this process only cleans the file (`videogen.lib.storage.images`). The full decode runs in a child
 (`python -m generation.inputs SOURCE TARGET`) with little memory, little time and none of the service's secrets: a bomb, a
 truncated file or a fault in an image library ends that child and nothing else. Only pixels come through. EXIF, GPS,
-profiles, text chunks and whatever follows the picture in its file are left behind.
+profiles, text chunks and whatever follows the image in its file are left behind.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ _TEMPORARY_STATUSES: Final = frozenset({408, 425, 429, 500, 502, 503, 504})
 
 
 def prepare(*, url: str, file: Path | None, workdir: Path, timeout_seconds: float) -> Path:
-    """The starting picture as an upright 8-bit RGB PNG without metadata, in `workdir`.
+    """The starting image as an upright 8-bit RGB PNG without metadata, in `workdir`.
 
     `file` is a local copy and wins over `url`. `timeout_seconds` bounds the fetch, every try included. Raises
     `Failed` with `image_fetch`, `image_bytes`, `image_type`, `image_size` or `image`, and `Retryable` only when this
@@ -63,11 +63,11 @@ def prepare(*, url: str, file: Path | None, workdir: Path, timeout_seconds: floa
     """
     data = _fetch(url, timeout_seconds=timeout_seconds) if file is None else _read(file)
     try:
-        picture = images.clean(data)
+        image = images.clean(data)
     except BadImage as fault:
         raise Failed(fault.reason) from None
-    source = workdir / f"source.{picture.extension}"
-    source.write_bytes(picture.data)
+    source = workdir / f"source.{image.extension}"
+    source.write_bytes(image.data)
     target = workdir / "image.png"
     try:
         _decode_in_child(source, target)
@@ -146,7 +146,7 @@ def _decode_in_child(source: Path, target: Path) -> None:
 # What runs in the child.
 
 _BAD_IMAGE: Final = 3
-"""The child's exit status when the picture is at fault; the reason stands on its standard output."""
+"""The child's exit status when the image is at fault; the reason stands on its standard output."""
 
 
 def _limit_resources() -> None:
@@ -168,7 +168,7 @@ def _limit_cpu(seconds: int) -> None:
 
 
 def decode(data: bytes) -> Pillow.Image:
-    """The whole picture: upright, 8-bit RGB in sRGB, transparency flattened. Raises `BadImage`.
+    """The whole image: upright, 8-bit RGB in sRGB, transparency flattened. Raises `BadImage`.
 
     Sets no limits of memory and time itself; call it in a process that has them.
     """
@@ -176,7 +176,7 @@ def decode(data: bytes) -> Pillow.Image:
 
 
 @contextlib.contextmanager
-def _faults_are_the_pictures() -> Iterator[None]:
+def _faults_are_the_images() -> Iterator[None]:
     """A damaged file makes Pillow raise nearly anything: OSError, SyntaxError, struct.error, MemoryError, …"""
     try:
         yield
@@ -185,7 +185,7 @@ def _faults_are_the_pictures() -> Iterator[None]:
 
 
 def _load(data: bytes) -> Pillow.Image:
-    """All pixels of the picture, as the file has them. Raises `BadImage`.
+    """All pixels of the image, as the file has them. Raises `BadImage`.
 
     Pillow may open three formats and no other (its EPS, TIFF, ICO, … readers would be attack surface), and of these only a
     cleaned file.
@@ -194,26 +194,26 @@ def _load(data: bytes) -> Pillow.Image:
 
     cleaned = images.clean(data)
     Image.MAX_IMAGE_PIXELS = None  # our own bound is stricter and stands in `clean`; Pillow's would only add a warning
-    with _faults_are_the_pictures():
+    with _faults_are_the_images():
         opened = Image.open(io.BytesIO(cleaned.data), formats=tuple(images.FORMATS))
         opened.load()
         return opened
 
 
-@_faults_are_the_pictures()
+@_faults_are_the_images()
 def _to_upright_rgb(opened: Pillow.Image) -> Pillow.Image:
     profile, turn = opened.info.get("icc_profile"), _turn(opened)
-    picture = _flatten(_shrink(_to_eight_bits(opened)), profile)
-    return picture.transpose(turn) if turn is not None else picture
+    image = _flatten(_shrink(_to_eight_bits(opened)), profile)
+    return image.transpose(turn) if turn is not None else image
 
 
-def _turn(picture: Pillow.Image) -> Pillow.Transpose | None:
-    """The turn that brings the picture upright; None also where its EXIF cannot be read, for its pixels may still be sound."""
+def _turn(image: Pillow.Image) -> Pillow.Transpose | None:
+    """The turn that brings the image upright; None also where its EXIF cannot be read, for its pixels may still be sound."""
     from PIL import ExifTags, Image
 
     method = Image.Transpose
     try:
-        orientation = picture.getexif().get(ExifTags.Base.Orientation)
+        orientation = image.getexif().get(ExifTags.Base.Orientation)
     except Exception:
         return None
     return {
@@ -227,53 +227,53 @@ def _turn(picture: Pillow.Image) -> Pillow.Transpose | None:
     }.get(orientation or 1)
 
 
-def _to_eight_bits(picture: Pillow.Image) -> Pillow.Image:
-    """The same picture in one of the modes L, RGB, RGBA and CMYK."""
-    if picture.mode.startswith("I"):  # 16-bit grey; Pillow's own conversion would clip it to white
-        return picture.convert("I").point(lambda value: value * (255 / 65535)).convert("L")
-    if "transparency" in picture.info or picture.mode in {"LA", "PA", "RGBA"}:
-        return picture.convert("RGBA")
-    return picture if picture.mode in {"L", "CMYK"} else picture.convert("RGB")
+def _to_eight_bits(image: Pillow.Image) -> Pillow.Image:
+    """The same image in one of the modes L, RGB, RGBA and CMYK."""
+    if image.mode.startswith("I"):  # 16-bit grey; Pillow's own conversion would clip it to white
+        return image.convert("I").point(lambda value: value * (255 / 65535)).convert("L")
+    if "transparency" in image.info or image.mode in {"LA", "PA", "RGBA"}:
+        return image.convert("RGBA")
+    return image if image.mode in {"L", "CMYK"} else image.convert("RGB")
 
 
-def _shrink(picture: Pillow.Image) -> Pillow.Image:
+def _shrink(image: Pillow.Image) -> Pillow.Image:
     from PIL import Image
 
-    scale = SHORT_SIDE / min(picture.size)
+    scale = SHORT_SIDE / min(image.size)
     if scale >= 1:
-        return picture
-    size = (round(picture.width * scale), round(picture.height * scale))
-    return picture.resize(size, Image.Resampling.LANCZOS, reducing_gap=2.0)
+        return image
+    size = (round(image.width * scale), round(image.height * scale))
+    return image.resize(size, Image.Resampling.LANCZOS, reducing_gap=2.0)
 
 
-def _flatten(picture: Pillow.Image, profile: bytes | None) -> Pillow.Image:
+def _flatten(image: Pillow.Image, profile: bytes | None) -> Pillow.Image:
     """RGB in sRGB over the background."""
     from PIL import Image
 
-    alpha = picture.getchannel("A") if picture.mode == "RGBA" else None
-    opaque = _to_srgb(picture.convert("RGB") if alpha is not None else picture, profile)
+    alpha = image.getchannel("A") if image.mode == "RGBA" else None
+    opaque = _to_srgb(image.convert("RGB") if alpha is not None else image, profile)
     if alpha is None:
         return opaque
-    flat = Image.new("RGB", picture.size, BACKGROUND)
+    flat = Image.new("RGB", image.size, BACKGROUND)
     flat.paste(opaque, mask=alpha)
     return flat
 
 
 _HAS_ELEMENTS: Final = re.compile(rb"mpet")
-"""Profiles that are programs of any number of steps, one of 200 KiB took 9 s; films and 3D use them, cameras do not."""
+"""Profiles that are programs of any number of steps, one of 200 KiB took 9 s; videos and 3D use them, cameras do not."""
 
 
-def _to_srgb(picture: Pillow.Image, profile: bytes | None) -> Pillow.Image:
+def _to_srgb(image: Pillow.Image, profile: bytes | None) -> Pillow.Image:
     from PIL import ImageCms
 
     if profile and not _HAS_ELEMENTS.search(profile):
         try:
             return ImageCms.profileToProfile(  # type: ignore[return-value]  # None only with inPlace
-                picture, ImageCms.ImageCmsProfile(io.BytesIO(profile)), ImageCms.createProfile("sRGB"), outputMode="RGB"
+                image, ImageCms.ImageCmsProfile(io.BytesIO(profile)), ImageCms.createProfile("sRGB"), outputMode="RGB"
             )
         except (ImageCms.PyCMSError, OSError, ValueError):
-            pass  # a profile that is broken or made for another kind of picture is as good as none
-    return picture.convert("RGB")
+            pass  # a profile that is broken or made for another kind of image is as good as none
+    return image.convert("RGB")
 
 
 def _main(source: Path, target: Path) -> int:
@@ -282,13 +282,13 @@ def _main(source: Path, target: Path) -> int:
         _limit_cpu(LOAD_CPU_SECONDS)
         opened = _load(source.read_bytes())
         _limit_cpu(DECODE_CPU_SECONDS)
-        picture = _to_upright_rgb(opened)
+        image = _to_upright_rgb(opened)
     except BadImage as fault:
         sys.stdout.write(fault.reason)
         return _BAD_IMAGE
     # Without `info` nothing but pixels can be written. Light compression: the file lives as long as the attempt.
-    picture.info.clear()
-    picture.save(target, "PNG", compress_level=1, compress_type=zlib.Z_RLE)
+    image.info.clear()
+    image.save(target, "PNG", compress_level=1, compress_type=zlib.Z_RLE)
     return 0
 
 

@@ -260,7 +260,7 @@ def _store(claimed: Task, choice: Resolution, video: Video) -> None:
 
 
 def _told(usage: Usage) -> dict[str, Any]:
-    """What there is of it. A figure or a sign that the database cannot hold comes from elsewhere and costs no film."""
+    """What there is of it. A figure or a sign that the database cannot hold comes from elsewhere and costs no video."""
     told = asdict(usage) | {"upstream_id": usage.upstream_id.replace("\0", "")}
     return {
         key: value for key, value in told.items() if value and not (isinstance(value, float) and not isfinite(value))

@@ -1,6 +1,6 @@
 """Work of this machine takes turns within a process.
 
-A worker of threads may watch hundreds of videos that are made elsewhere. What each of them needs here (a picture decoded, a
+A worker of threads may watch hundreds of videos that are made elsewhere. What each of them needs here (an image decoded, a
 clip finished, a preview drawn) takes a core and memory, so only a few do it at the same time. The wait does not count as
 work. A worker of processes has one attempt in each process, which never waits here.
 """

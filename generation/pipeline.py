@@ -1,4 +1,4 @@
-"""From a request to a finished video: moderate the prompt, prepare and moderate the picture, run the backend, finish, inspect."""
+"""From a request to a finished video: moderate the prompt, prepare and moderate the image, run the backend, finish, inspect."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def generate(
 ) -> Video:
     """Make the video in `workdir`, an empty folder. Raises what `generation.contracts` lists.
 
-    The starting picture lies behind `image_url` (empty for none), or in `image_file`, a local copy, which wins. It is a
+    The starting image lies behind `image_url` (empty for none), or in `image_file`, a local copy, which wins. It is a
     stranger's: only after it was decoded and moderated the backend gets it, as `request.image`. `allows_faces` is for
     accounts that hold the rights (specification, section 1). `keep` gets each moderator's verdict as it falls, `enter`
     each stage as it begins. `backend` is asked for only then: to load it may take long, and nobody loads it for what is refused.

@@ -164,7 +164,7 @@ def _fault(maker: BackendSpec) -> tuple[str, str] | None:
         return (f"options.{option}" if option in maker.options else "options"), str(error)
     except Exception as error:  # whatever somebody's module or class does
         return "backend", f"cannot be loaded: {type(error).__name__}: {error}"
-    # Read by the pipeline, whatever the backend: found only with the clip, a mistake would cost the film.
+    # Read by the pipeline, whatever the backend: found only with the clip, a mistake would cost the video.
     if "too_short" in maker.options and maker.options["too_short"] not in list(TooShort):
         return "options.too_short", f"must be one of {', '.join(TooShort)}."
     return None

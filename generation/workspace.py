@@ -1,6 +1,6 @@
 """The folder of an attempt. What killed attempts left behind is removed by later ones.
 
-A killed process cannot clear up, and where /tmp is memory a few films fill it. Whether a folder is still in use is told
+A killed process cannot clear up, and where /tmp is memory a few videos fill it. Whether a folder is still in use is told
 by a lock (`flock`) on the folder itself: the kernel frees it when the process that holds it ends, however it ends. A
 process id would prove nothing where containers share /tmp, nor an age where their time-outs differ.
 """

@@ -31,7 +31,7 @@ FAILED: Final = {
     "upstream_failed": "The video could not be made because the model that makes it failed. Please try again.",
     "image_fetch": "The image could not be fetched from its address. Check that imageUrl is publicly reachable. "
     "Please try again.",
-    "image_type": "The image is not a single-frame PNG, JPEG or WebP picture. Please try again.",
+    "image_type": "The image is not a single-frame PNG, JPEG or WebP file. Please try again.",
     "image_size": "The image's dimensions are not supported: sides of 64 to 8192 pixels, at most 25 megapixels and at "
     "most 4:1 are. Please try again.",
     "image_bytes": "The image is larger than 10 MiB. Please try again.",

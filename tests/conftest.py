@@ -72,8 +72,8 @@ def _no_limits_left_over(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def _no_pictures_left_over(request: pytest.FixtureRequest) -> Iterator[None]:
-    """The rows that name them are rolled back; a test that looks for pictures may be the next one in this process."""
+def _no_images_left_over(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The rows that name them are rolled back; a test that looks for images may be the next one in this process."""
     yield
     if {"db", "transactional_db"} & set(request.fixturenames) and default_storage.exists("images"):
         for name in default_storage.listdir("images")[1]:

@@ -1,6 +1,6 @@
-"""A deterministic backend for tests: a plain colour film in a fraction of a second, exact in size, length and format.
+"""A deterministic backend for tests: a plain colour video in a fraction of a second, exact in size, length and format.
 
-The colour follows from the prompt, the picture or the original's state, so tests can tell videos apart. A prompt may
+The colour follows from the prompt, the image or the original's state, so tests can tell videos apart. A prompt may
 hold one order in square brackets: `[reject:adult]`, `[fail:image]`, `[retry]`, `[busy]`, `[crash]`, `[kill]`, `[hang:SECONDS]`.
 """
 
@@ -25,7 +25,7 @@ class InstantBackend:
     """See the module's text."""
 
     def generate(self, request: Request, *, monitor: Monitor, workdir: Path) -> Video:
-        """A film of one colour."""
+        """A video of one colour."""
         monitor.progress(0.0)
         _obey(request, monitor)
         seed = request.prompt + str(dict(request.original.state) if request.original else "")
@@ -83,11 +83,11 @@ def _encode(path: Path, request: Request, colour: bytes, monitor: Monitor) -> No
         frame = av.VideoFrame(request.width, request.height, "yuv420p")
         for plane, value in zip(frame.planes, colour, strict=True):
             plane.update(bytes([value]) * plane.buffer_size)
-        pictures = []
+        images = []
         for frame.pts in range(2):
-            pictures += [bytes(packet) for packet in stream.encode(frame)]
+            images += [bytes(packet) for packet in stream.encode(frame)]
         for number in range(request.frame_count):
-            packet = av.Packet(pictures[number % 2])
+            packet = av.Packet(images[number % 2])
             packet.stream, packet.time_base = stream, Fraction(1, request.frames_per_second)
             packet.pts = packet.dts = number
             packet.duration = 1

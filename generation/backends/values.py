@@ -93,4 +93,4 @@ def sizes(*, or_empty: bool = False) -> Reader:
 
 
 too_short: Final = one_of(*TooShort)
-"""What becomes of a clip that is shorter than the film."""
+"""What becomes of a clip that is shorter than the video."""

@@ -1,4 +1,4 @@
-"""Who makes a model's films, where, and whether that is reachable and able."""
+"""Who makes a model's videos, where, and whether that is reachable and able."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def bare_address(url: str) -> str:
 
 
 def look_at(model: Model, maker: BackendSpec) -> Iterator[Diagnostic]:
-    """Whether the backend is there and able to make the model's films, and how each of them comes about.
+    """Whether the backend is there and able to make the model's videos, and how each of them comes about.
 
     Nothing is ordered. A model of this machine is loaded beside a worker's, and let go again. Raises what nobody foresaw.
     """
@@ -49,7 +49,7 @@ def _look_at(backend: Backend, model: Model, maker: BackendSpec) -> Iterator[Dia
     except Retryable as fault:
         yield Diagnostic(text=f"It cannot be reached now ({fault.reason}).", is_fault=True)
     except Failed as fault:
-        yield Diagnostic(text=f"It cannot make films ({fault.reason}).", is_fault=True)
+        yield Diagnostic(text=f"It cannot make videos ({fault.reason}).", is_fault=True)
     else:
         yield from _of(able, model, backend)
         yield from (Diagnostic(text=line) for line in videos.lines(model, maker, backend, able))
@@ -58,7 +58,7 @@ def _look_at(backend: Backend, model: Model, maker: BackendSpec) -> Iterator[Dia
 def _of(able: Capabilities, model: Model, backend: Backend) -> Iterator[Diagnostic]:
     if able.needs_image and not model.needs_image and not isinstance(backend, Explains):
         yield Diagnostic(
-            text="It makes no film without a picture, and this model's requests bring none.", is_fault=True
+            text="It makes no video without an image, and this model's requests bring none.", is_fault=True
         )
     sizes = "any size" if not able.sizes else ", ".join(f"{width}x{height}" for width, height in able.sizes)
     longest = (

@@ -1,4 +1,4 @@
-"""A short film, made by the real pipeline: content rules, backend, finish. No task, no row, nothing in the storage."""
+"""A short video, made by the real pipeline: content rules, backend, finish. No task, no row, nothing in the storage."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from tasks_api.catalogue import DEFAULT_ASPECT_RATIO, Model
 from videogen.lib.config.model_routes import BackendSpec
 
 SECONDS: Final = 3
-"""Of film."""
+"""Of video."""
 START_SECONDS: Final = 1.0
-"""Of finishing: until its process has started. The same for every film."""
+"""Of finishing: until its process has started. The same for every video."""
 PROMPT: Final = "A red fox walks through falling snow at night"
 
 Tell = Callable[[str, float], None]
@@ -46,7 +46,7 @@ class Watch:
     def __init__(self, tell: Tell, *, most_seconds: float) -> None:
         """`tell` gets what goes on, in a word, and the fraction that is done."""
         self.stop = threading.Event()
-        """Set: the film is not wanted any more."""
+        """Set: the video is not wanted any more."""
         self.state: Mapping[str, Any] = {}
         self.queued_seconds = 0.0
         """Spent in a queue elsewhere."""
@@ -85,7 +85,7 @@ class Watch:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trial:
-    """A film that was made, and what it took. All times are seconds."""
+    """A video that was made, and what it took. All times are seconds."""
 
     video: Video
     backend: Backend
@@ -100,8 +100,8 @@ class Trial:
     finishing: float
 
     def estimate(self, model: Model, duration: int) -> tuple[Plan, float, float]:
-        """How a whole film is made, and about how many seconds it takes to make and to finish: as the trial did, by seconds
-        of clip and of film, and by pixels."""
+        """How a whole video is made, and about how many seconds it takes to make and to finish: as the trial did, by seconds
+        of clip and of video, and by pixels."""
         whole, tried = videos.request_for(model, DEFAULT_ASPECT_RATIO, duration), request_for(model)
         plan = videos.plan_for(whole, self.backend, self.able, self.too_short)
         making = self.making * sum(plan.clip_seconds) / sum(self.plan.clip_seconds)
@@ -128,7 +128,7 @@ def request_for(model: Model) -> Request:
 
 
 def make(maker: BackendSpec, request: Request, *, image: Path | None, watch: Watch, workdir: Path) -> Trial:
-    """Make the film in `workdir`, an empty folder. Raises what `generation.contracts` lists.
+    """Make the video in `workdir`, an empty folder. Raises what `generation.contracts` lists.
 
     Work elsewhere that nobody will go on with is ended, as far as the backend can.
     """

@@ -1,4 +1,4 @@
-"""How the films that a model promises come about: what the backend is asked for, and what is done with it."""
+"""How the videos that a model promises come about: what the backend is asked for, and what is done with it."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def request_for(model: Model, shape: str, duration: int) -> Request:
 
 
 def too_short_of(maker: BackendSpec, backend: Backend) -> str:
-    """What becomes of clips that are shorter than the film; a preset may say it."""
+    """What becomes of clips that are shorter than the video; a preset may say it."""
     preset = getattr(getattr(backend, "options", None), "too_short", "")
     return str(preset or maker.options.get("too_short", pipeline.TOO_SHORT))
 
 
 def plan_for(request: Request, backend: Backend, able: Capabilities, too_short: str) -> Plan:
-    """How the backend would make the film; worked out from what it is able to where it does not say."""
+    """How the backend would make the video; worked out from what it is able to where it does not say."""
     if isinstance(backend, Explains):
         return backend.plan(request)
     longest, left = able.longest_clip_seconds, float(request.duration_seconds)

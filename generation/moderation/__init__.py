@@ -67,7 +67,7 @@ def check_prompt(
 def check_image(
     path: Path, *, moderators: Sequence[Moderator] = (), allows_faces: bool = False, keep: Keep = lambda _: None
 ) -> tuple[Verdict, ...]:
-    """The same about a picture from `generation.inputs`. `allows_faces` is for accounts that hold the rights."""
+    """The same about an image from `generation.inputs`. `allows_faces` is for accounts that hold the rights."""
     verdicts = (moderator.check_image(path) for moderator in moderators or from_settings())
     return _judge(verdicts, keep=keep, passes=frozenset({"face"} if allows_faces else ()))
 

@@ -1,4 +1,4 @@
-"""Finds faces in a picture with a detector that comes inside OpenCV's wheel.
+"""Finds faces in an image with a detector that comes inside OpenCV's wheel.
 
 It says that a face is there, not whose: it also finds drawn ones. Measured figures stand in docs/content-rules.md.
 """
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
 CASCADE: Final = "haarcascade_frontalface_alt2.xml"
 LONGEST_SIDE: Final = 800
-"""Pixels to which a picture is shrunk first. This limits the time, and loses only faces that are under about 4 % of it."""
+"""Pixels to which an image is shrunk first. This limits the time, and loses only faces that are under about 4 % of it."""
 SMALLEST_FACE: Final = 32
-"""Pixels, in the shrunk picture. A smaller face is nobody's likeness."""
+"""Pixels, in the shrunk image. A smaller face is nobody's likeness."""
 NEIGHBOURS: Final = 6
 """How many overlapping hits of the detector make a face. With fewer it finds more faces, and more that are none."""
 SCALE_STEP: Final = 1.1
 
 
 def count_faces(path: Path, *, neighbours: int = NEIGHBOURS) -> int:
-    """The number of faces in the picture, at that one of four rotations that shows most. Raises `ValueError` if it is no
-    picture."""
+    """The number of faces in the image, at that one of four rotations that shows most. Raises `ValueError` if it is no
+    image."""
     import cv2  # only workers have a use for it
 
     grey = cv2.imread(str(path), cv2.IMREAD_GRAYSCALE)

@@ -34,7 +34,7 @@ _CODE: Final = re.compile(r"S[0-9]{1,2}", re.ASCII)
 
 
 class LlamaGuardModerator(RemoteModerator):
-    """Judges prompts and, where the model can see, pictures."""
+    """Judges prompts and, where the model can see, images."""
 
     backend = BACKEND
     default_version = DEFAULT_MODEL

@@ -29,7 +29,7 @@ side."""
 
 
 class OpenAIModerator(RemoteModerator):
-    """Judges prompts and pictures."""
+    """Judges prompts and images."""
 
     backend = BACKEND
 

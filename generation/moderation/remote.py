@@ -80,9 +80,9 @@ class RemoteModerator:
         return self._judge(prompt)
 
     def check_image(self, path: Path) -> Verdict:
-        """Judge a picture from `generation.inputs` (PNG)."""
-        picture = base64.b64encode(path.read_bytes()).decode()
-        return self._judge([{"type": "image_url", "image_url": {"url": f"data:image/png;base64,{picture}"}}])
+        """Judge an image from `generation.inputs` (PNG)."""
+        image = base64.b64encode(path.read_bytes()).decode()
+        return self._judge([{"type": "image_url", "image_url": {"url": f"data:image/png;base64,{image}"}}])
 
     def ask(self, content: Any) -> tuple[Finding, ...]:
         """What the server finds in a text, or in a list of parts. Raises `Away`."""

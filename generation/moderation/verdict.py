@@ -50,7 +50,7 @@ class Moderator(Protocol):
         """Judge a prompt of any length and any characters."""
 
     def check_image(self, path: Path) -> Verdict:
-        """Judge a decoded, upright picture (`generation.inputs`). A face is a finding; who may use faces is decided later."""
+        """Judge a decoded, upright image (`generation.inputs`). A face is a finding; who may use faces is decided later."""
 
 
 class Refused(Rejected):

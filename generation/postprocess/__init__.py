@@ -66,7 +66,7 @@ def make(
     """The video that `request` promises, with poster and last frame, in `workdir`. The clip's files stay as they are.
 
     Reports progress from 0 to 1. Raises `Retryable("upstream")` if a file is damaged or cut off (a new copy may be whole),
-    `Failed("upstream")` if no video can be made of it (no pictures, too large, more than its limits allow), OSError when the
+    `Failed("upstream")` if no video can be made of it (no images, too large, more than its limits allow), OSError when the
     disk is full, RuntimeError with the end of the child's log when that died, and whatever `monitor` raises; the child is
     gone in every case.
     """

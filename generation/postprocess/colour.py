@@ -10,17 +10,17 @@ import numpy as np
 from av.video.frame import VideoFrame
 from av.video.reformatter import ColorRange, Colorspace, Interpolation
 
-from .images import Picture, Planes
+from .images import Array, Planes
 
 BACKGROUND: Final = 255
-"""What shows through transparent pixels, as in a starting picture (`generation.inputs`): white."""
+"""What shows through transparent pixels, as in a starting image (`generation.inputs`): white."""
 PQ: Final = 16
 HLG: Final = 18
 """Transfer functions (ITU-T H.273, table 3) of high dynamic range."""
 BT2020: Final = 9
 """Number of the primaries and, by chance, of the matrix."""
 WHITE_NITS: Final = 203.0
-"""Light of plain white in a high-range film (ITU-R BT.2408)."""
+"""Light of plain white in a high-range video (ITU-R BT.2408)."""
 KNEE: Final = 0.6
 """Up to this share of plain white light stays as it is; what is brighter is pressed into the rest."""
 _MATRICES: Final = {
@@ -102,7 +102,7 @@ def _change_of(matrix: Colorspace) -> list[list[float]]:
     return [[float(value) for value in row[1:]] for row in change]
 
 
-def _encoder(matrix: Colorspace) -> Picture:
+def _encoder(matrix: Colorspace) -> Array:
     """RGB to Y, U, V (ITU-T H.273, 8.3)."""
     red, blue = _WEIGHTS[matrix]
     y = np.array([red, 1 - red - blue, blue])
@@ -121,7 +121,7 @@ def _range(frame: VideoFrame) -> ColorRange:
 
 
 def _split(frame: VideoFrame) -> Planes:
-    packed: Picture = frame.to_ndarray()
+    packed: Array = frame.to_ndarray()
     y = packed[: frame.height]
     u, v = packed[frame.height :].reshape(2, frame.height // 2, frame.width // 2)
     return Planes(y, u, v)
@@ -160,17 +160,17 @@ def _tone_map(frame: VideoFrame, width: int, height: int) -> VideoFrame:
     return shown
 
 
-def _rows(frame: VideoFrame, kind: type[np.unsignedinteger[Any]]) -> Picture:
+def _rows(frame: VideoFrame, kind: type[np.unsignedinteger[Any]]) -> Array:
     """The frame's own memory as (height, width, 3): a copy of so many bits would cost as much again."""
     plane = frame.planes[0]
     rows = np.frombuffer(plane, kind).reshape(frame.height, -1)  # type: ignore[call-overload]
-    pixels: Picture = rows[:, : 3 * frame.width].reshape(frame.height, frame.width, 3)
+    pixels: Array = rows[:, : 3 * frame.width].reshape(frame.height, frame.width, 3)
     return pixels
 
 
-def _shown(codes: Picture, transfer: int, is_wide: bool) -> Picture:
+def _shown(codes: Array, transfer: int, is_wide: bool) -> Array:
     """8-bit RGB of 16-bit codes."""
-    light: Picture = _light(transfer)[codes >> 4]
+    light: Array = _light(transfer)[codes >> 4]
     if is_wide:
         light = cv2.transform(light, _TO_BT709)
     shoulder = KNEE + (1 - KNEE) * (1 - cv2.exp((KNEE - np.maximum(light, KNEE)) / (1 - KNEE)))
@@ -179,7 +179,7 @@ def _shown(codes: Picture, transfer: int, is_wide: bool) -> Picture:
 
 
 @cache
-def _light(transfer: int) -> Picture:
+def _light(transfer: int) -> Array:
     """Light of each of 4,096 code values, 1.0 for plain white (ITU-R BT.2100)."""
     code = np.linspace(0, 1, 4096)
     if transfer == PQ:

@@ -13,8 +13,8 @@ from typing import Any, Final
 import av
 
 from . import SLOWEST, crop, sound, thumbnails
-from .encode import Film
-from .images import Moment, Picture, Planes, mix
+from .encode import VideoWriter
+from .images import Array, Moment, Planes, mix
 from .interpolate import at_rate
 from .source import Damaged, Reel
 
@@ -35,11 +35,11 @@ def make(order: dict[str, Any], *, report: Report) -> None:
     seconds = count / rate
     reel = Reel([Path(path) for path in order["clips"]], seconds=seconds)
     fitted = Fitted(reel, width, height)
-    pictures, heard = fill(fitted, order["too_short"], rate=rate, count=count)
+    images, heard = fill(fitted, order["too_short"], rate=rate, count=count)
     report({"clip": describe(reel, has_sound=heard is not None)})
-    with Film(target, width=width, height=height, rate=rate, sound=sound.fit(heard, seconds=seconds)) as film:
-        for number, planes in enumerate(enlarged(pictures, width, height)):
-            film.add(planes)
+    with VideoWriter(target, width=width, height=height, rate=rate, sound=sound.fit(heard, seconds=seconds)) as video:
+        for number, planes in enumerate(enlarged(images, width, height)):
+            video.add(planes)
             if number % 6 == 0:
                 report({"done": 0.95 * number / count})
     write_stills(order)
@@ -94,16 +94,16 @@ class Fitted:
         return Moment(moment.at, crop.scale(planes, *self._size) if self._is_larger else planes)
 
 
-def enlarged(pictures: Iterator[Planes], width: int, height: int) -> Iterator[Planes]:
+def enlarged(images: Iterator[Planes], width: int, height: int) -> Iterator[Planes]:
     """In the video's size; a frame that is shown again is not scaled again."""
     last: tuple[Planes, Planes] | None = None
-    for planes in pictures:
+    for planes in images:
         if last is None or last[0] is not planes:
             last = planes, crop.scale(planes, width, height)
         yield last[1]
 
 
-def fill(fitted: Fitted, too_short: str, *, rate: int, count: int) -> tuple[Iterator[Planes], Picture | None]:
+def fill(fitted: Fitted, too_short: str, *, rate: int, count: int) -> tuple[Iterator[Planes], Array | None]:
     """`count` frames and their sound, however short the clip is."""
     reel, seconds = fitted.reel, count / rate
     pace = _pace(reel, rate)
@@ -120,7 +120,7 @@ def fill(fitted: Fitted, too_short: str, *, rate: int, count: int) -> tuple[Iter
     return slowed, None if heard is None else sound.slow(heard, factor)
 
 
-def _repeated(heard: Picture | None, seconds: float) -> Picture | None:
+def _repeated(heard: Array | None, seconds: float) -> Array | None:
     """Sound backwards is noise: it plays forwards both ways."""
     return None if heard is None else sound.repeat(heard, seconds=seconds)
 

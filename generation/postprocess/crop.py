@@ -11,7 +11,7 @@ import numpy as np
 
 from generation.moderation.faces import CASCADE
 
-from .images import Picture, Planes
+from .images import Array, Planes
 
 CENTRE: Final = 1.0
 """How much the middle counts, beside what is seen there: so that a clip without anything special keeps its middle."""
@@ -24,7 +24,7 @@ FACE_LOOKS: Final = 4
 
 
 class Window(NamedTuple):
-    """Part of the clip's picture, in whole even pixels."""
+    """Part of the clip's image, in whole even pixels."""
 
     left: int
     top: int
@@ -38,7 +38,7 @@ class Window(NamedTuple):
 
 
 def choose_window(
-    samples: Sequence[Picture], size: tuple[int, int], pixel_aspect: float, target: tuple[int, int]
+    samples: Sequence[Array], size: tuple[int, int], pixel_aspect: float, target: tuple[int, int]
 ) -> Window:
     """The largest window of the target's shape in a clip of `size`; small `samples` of the clip (BGR) say where."""
     width, height = size
@@ -63,11 +63,11 @@ def scale(planes: Planes, width: int, height: int) -> Planes:
     return Planes(y, *(cv2.resize(plane, half, interpolation=by) for plane in (planes.u, planes.v)))
 
 
-def _part(plane: Picture, left: int, top: int, width: int, height: int) -> Picture:
+def _part(plane: Array, left: int, top: int, width: int, height: int) -> Array:
     return np.ascontiguousarray(plane[top : top + height, left : left + width])
 
 
-def _best(profile: Picture, share: float, length: int) -> int:
+def _best(profile: Array, share: float, length: int) -> int:
     """Where a window of `share` of the length holds most, in pixels. What lies in its middle counts more, for it is cut last."""
     profile = profile - profile.min()
     profile = profile / max(float(profile.mean()), 1e-6)
@@ -77,11 +77,11 @@ def _best(profile: Picture, share: float, length: int) -> int:
     return round(int(np.argmax(held)) / max(len(held) - 1, 1) * (length - round(share * length)))
 
 
-def _interest(samples: Sequence[Picture]) -> Picture:
+def _interest(samples: Sequence[Array]) -> Array:
     """What draws the eye, over all samples: unusual colours, detail, what moves, and faces above all."""
     size = samples[0].shape[1], samples[0].shape[0]
     total = np.zeros(samples[0].shape[:2], np.float32)
-    previous: Picture | None = None
+    previous: Array | None = None
     faces = set(np.linspace(0, len(samples) - 1, FACE_LOOKS).astype(int).tolist())
     for number, sample in enumerate(samples):
         sample = cv2.resize(sample, size)
@@ -98,16 +98,16 @@ def _interest(samples: Sequence[Picture]) -> Picture:
     return total
 
 
-def _even(seen: Picture) -> Picture:
+def _even(seen: Array) -> Array:
     """Scaled to a mean of 1; nothing where there is next to nothing to see."""
     mean = float(seen.mean())
     return seen / mean if mean > 0.2 else np.zeros_like(seen)
 
 
-def _faces(picture: Picture) -> Picture:
+def _faces(image: Array) -> Array:
     """The places of faces."""
-    found = np.zeros(picture.shape[:2], np.float32)
-    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
+    found = np.zeros(image.shape[:2], np.float32)
+    grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
     detector = cv2.CascadeClassifier(cv2.data.haarcascades + CASCADE)
     for left, top, width, height in detector.detectMultiScale(grey, scaleFactor=1.2, minNeighbors=6, minSize=(20, 20)):
         found[top : top + height, left : left + width] = 4 * found.size / (width * height) / FACE_LOOKS

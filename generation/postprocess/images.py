@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 import cv2
 import numpy as np
 
-Picture: TypeAlias = np.ndarray[Any, np.dtype[Any]]
+Array: TypeAlias = np.ndarray[Any, np.dtype[Any]]
 
 
 class Planes(NamedTuple):
@@ -17,9 +17,9 @@ class Planes(NamedTuple):
     Half the numbers of RGB, no conversion before the encoder, and none at all for a clip that comes this way.
     """
 
-    y: Picture
-    u: Picture
-    v: Picture
+    y: Array
+    u: Array
+    v: Array
 
     @property
     def width(self) -> int:
@@ -31,7 +31,7 @@ class Planes(NamedTuple):
         """Pixels, even."""
         return int(self.y.shape[0])
 
-    def each(self, change: Callable[[Picture], Picture]) -> Planes:
+    def each(self, change: Callable[[Array], Array]) -> Planes:
         """The same change on all three."""
         return Planes(change(self.y), change(self.u), change(self.v))
 

@@ -8,20 +8,20 @@ from typing import Final
 import cv2
 import numpy as np
 
-from .images import Moment, Picture, Planes, mix
+from .images import Array, Moment, Planes, mix
 
 SNAP_SECONDS: Final = 0.001
 """Times in files are rounded, to a millisecond in WebM: nearer than this, a frame is taken as it is."""
 LONGEST_GAP_SECONDS: Final = 0.26
 """Between frames further apart than four a second nothing can be followed: the earlier one stays."""
 LARGE_PIXELS: Final = 700_000
-"""Above this, flow is searched at half the size: a quarter of the time, and large pictures have large things."""
+"""Above this, flow is searched at half the size: a quarter of the time, and large images have large things."""
 SMALLEST_SIDE: Final = 32
-"""In narrower pictures nothing is followed: of some, OpenCV's search reads and writes beyond the end."""
+"""In narrower images nothing is followed: of some, OpenCV's search reads and writes beyond the end."""
 CUT_SIDE: Final = 64
 CUT_UNEXPLAINED: Final = 8.0
-"""Mean change of a small picture, in levels of 255, that motion leaves unexplained. Measured: 16 and more over cuts, up to 5 in
-falling snow at eight frames a second. Where fast motion gives as much, what flow would make of it is no picture either."""
+"""Mean change of a small image, in levels of 255, that motion leaves unexplained. Measured: 16 and more over cuts, up to 5 in
+falling snow at eight frames a second. Where fast motion gives as much, what flow would make of it is no image either."""
 
 
 def at_rate(moments: Iterator[Moment], *, rate: int, count: int, slowed: float = 1.0) -> Iterator[Planes]:
@@ -48,8 +48,8 @@ class Between:
     def __init__(self) -> None:
         self._dis = cv2.DISOpticalFlow.create(cv2.DISOPTICAL_FLOW_PRESET_ULTRAFAST)
         self._pair: tuple[Planes, Planes] | None = None
-        self._flows: tuple[Picture, Picture] | None = None
-        self._grids: dict[tuple[int, int], Picture] = {}
+        self._flows: tuple[Array, Array] | None = None
+        self._grids: dict[tuple[int, int], Array] = {}
 
     def make(self, before: Planes, after: Planes, share: float) -> Planes:
         """The frame at `share` (0 to 1) of the way; where nothing can be followed, as over a cut, the nearer one."""
@@ -61,7 +61,7 @@ class Between:
         there, back = self._flows
         return mix(self._move(before, there, -share), self._move(after, back, share - 1), share)
 
-    def _find_flows(self, before: Picture, after: Picture) -> tuple[Picture, Picture] | None:
+    def _find_flows(self, before: Array, after: Array) -> tuple[Array, Array] | None:
         if min(before.shape) < SMALLEST_SIDE:
             return None
         scale = 2 if before.size > LARGE_PIXELS else 1
@@ -74,33 +74,33 @@ class Between:
         back = self._search(after, before)
         return there * scale, back * scale
 
-    def _search(self, here: Picture, there: Picture) -> Picture:
+    def _search(self, here: Array, there: Array) -> Array:
         """How far each pixel of `here` goes until `there`: float32 (height, width, 2)."""
-        flow: Picture = self._dis.calc(here, there, None)  # type: ignore[call-overload]  # None: no first guess
+        flow: Array = self._dis.calc(here, there, None)  # type: ignore[call-overload]  # None: no first guess
         return flow
 
-    def _is_cut(self, before: Picture, after: Picture, flow: Picture) -> bool:
+    def _is_cut(self, before: Array, after: Array, flow: Array) -> bool:
         """Whether much changes that no motion explains."""
         if _difference(before, after) < CUT_UNEXPLAINED:
             return False
         return _difference(before, self._pull(after, flow, 1)) > CUT_UNEXPLAINED
 
-    def _move(self, planes: Planes, flow: Picture, share: float) -> Planes:
-        """The picture where its pixels are after `-share` of the way that they go."""
+    def _move(self, planes: Planes, flow: Array, share: float) -> Planes:
+        """The image where its pixels are after `-share` of the way that they go."""
         luma = _fit(flow, planes.width, planes.height)
         chroma = _fit(flow, planes.width // 2, planes.height // 2) * np.float32(0.5)
         y = self._pull(planes.y, luma, share)
         colours = self._pull(cv2.merge([planes.u, planes.v]), chroma, share)
         return Planes(y, *cv2.split(colours))
 
-    def _pull(self, plane: Picture, flow: Picture, share: float) -> Picture:
+    def _pull(self, plane: Array, flow: Array, share: float) -> Array:
         places = cv2.scaleAdd(flow, share, self._grid(flow))
-        moved: Picture = cv2.remap(  # type: ignore[call-overload]  # None: `places` holds both coordinates
+        moved: Array = cv2.remap(  # type: ignore[call-overload]  # None: `places` holds both coordinates
             plane, places, None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
         )
         return moved
 
-    def _grid(self, flow: Picture) -> Picture:
+    def _grid(self, flow: Array) -> Array:
         height, width = flow.shape[:2]
         if (height, width) not in self._grids:
             across, down = np.meshgrid(np.arange(width, dtype=np.float32), np.arange(height, dtype=np.float32))
@@ -108,14 +108,14 @@ class Between:
         return self._grids[height, width]
 
 
-def _fit(flow: Picture, width: int, height: int) -> Picture:
-    """Motion of each pixel, as long as it is in the full picture."""
+def _fit(flow: Array, width: int, height: int) -> Array:
+    """Motion of each pixel, as long as it is in the full image."""
     if flow.shape[:2] == (height, width):
         return flow
     return cv2.resize(flow, (width, height), interpolation=cv2.INTER_LINEAR)
 
 
-def _difference(one: Picture, other: Picture) -> float:
+def _difference(one: Array, other: Array) -> float:
     size = CUT_SIDE, CUT_SIDE
     small = [cv2.resize(each, size, interpolation=cv2.INTER_AREA) for each in (one, other)]
     return float(np.mean(cv2.absdiff(small[0], small[1])))

@@ -1,6 +1,6 @@
 """The clip's sound, fitted to the video: exactly as long, 48 kHz stereo; silence where there is none.
 
-Sound that cannot be read is silence too: a film that was paid for is not lost over it. 25 s are 10 MB, so it is held whole.
+Sound that cannot be read is silence too: a video that was paid for is not lost over it. 25 s are 10 MB, so it is held whole.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ import av
 import av.filter
 import numpy as np
 
-from .images import Picture
+from .images import Array
 from .source import AUDIO_CODECS, open_clip
 
 SAMPLE_RATE: Final = 48_000
 TIME_BASE: Final = Fraction(1, SAMPLE_RATE)
 FADE_SECONDS: Final = 0.05
-"""Where sound begins or ends in the middle of the film, so that it does not click."""
+"""Where sound begins or ends in the middle of the video, so that it does not click."""
 SEAM_SECONDS: Final = 0.25
 """Over which the end of a repeated sound becomes its beginning."""
 SLOWEST_TEMPO: Final = 0.5
 """What libavfilter's atempo takes at once."""
 
 
-def read(parts: Sequence[tuple[Path, float]], *, seconds: float) -> Picture | None:
+def read(parts: Sequence[tuple[Path, float]], *, seconds: float) -> Array | None:
     """float32 (2, samples) of `seconds`, silent where a file has none; None if none of them has any.
 
     `parts`: each file and the second at which it begins. Each one's sound ends where the next begins.
@@ -47,7 +47,7 @@ def read(parts: Sequence[tuple[Path, float]], *, seconds: float) -> Picture | No
     return whole if found else None
 
 
-def fit(sound: Picture | None, *, seconds: float) -> Picture:
+def fit(sound: Array | None, *, seconds: float) -> Array:
     """Cut or followed by silence to `seconds`."""
     whole = np.zeros((2, _samples(seconds)), np.float32)
     if sound is not None and sound.size:
@@ -59,7 +59,7 @@ def fit(sound: Picture | None, *, seconds: float) -> Picture:
     return whole
 
 
-def repeat(sound: Picture, *, seconds: float) -> Picture:
+def repeat(sound: Array, *, seconds: float) -> Array:
     """Again and again for `seconds`, each end mixed into the next beginning."""
     wanted, seam = _samples(seconds), min(_samples(SEAM_SECONDS), sound.shape[1] // 4)
     rise = np.linspace(0, 1, seam, dtype=np.float32)
@@ -70,7 +70,7 @@ def repeat(sound: Picture, *, seconds: float) -> Picture:
     return whole
 
 
-def slow(sound: Picture, factor: float) -> Picture:
+def slow(sound: Array, factor: float) -> Array:
     """Stretched by `factor` (1 or more) at the same pitch."""
     graph = av.filter.Graph()
     last = graph.add_abuffer(format="fltp", sample_rate=SAMPLE_RATE, layout="stereo", time_base=TIME_BASE)
@@ -92,7 +92,7 @@ def _tempos(tempo: float) -> Iterator[float]:
     yield tempo
 
 
-def _through(graph: Any, sound: Picture) -> Picture:
+def _through(graph: Any, sound: Array) -> Array:
     parts = []
     for at in range(0, sound.shape[1], 1 << 16):
         graph.push(to_frame(sound[:, at : at + (1 << 16)], at))
@@ -102,7 +102,7 @@ def _through(graph: Any, sound: Picture) -> Picture:
     return np.concatenate(parts, axis=1) if parts else sound[:, :0]
 
 
-def _pull(graph: Any) -> list[Picture]:
+def _pull(graph: Any) -> list[Array]:
     parts = []
     with contextlib.suppress(av.error.BlockingIOError, av.error.EOFError):
         while True:
@@ -110,7 +110,7 @@ def _pull(graph: Any) -> list[Picture]:
     return parts
 
 
-def to_frame(part: Picture, at: int) -> av.AudioFrame:
+def to_frame(part: Array, at: int) -> av.AudioFrame:
     """PyAV's form; `at` is the number of its first sample."""
     frame = av.AudioFrame.from_ndarray(np.ascontiguousarray(part, np.float32), format="fltp", layout="stereo")
     frame.sample_rate, frame.pts, frame.time_base = SAMPLE_RATE, at, TIME_BASE
@@ -121,16 +121,16 @@ def _samples(seconds: float) -> int:
     return round(seconds * SAMPLE_RATE)
 
 
-def _read_file(path: Path, *, samples: int) -> Picture | None:
+def _read_file(path: Path, *, samples: int) -> Array | None:
     """At most so many, from the moment of the first frame on; None if there is nothing to hear."""
-    parts: list[Picture] = []
+    parts: list[Array] = []
     offset = held = 0
     try:
         with open_clip(path) as container:
             for frame in _decode(container):
                 if not parts:
                     offset = _late(container, frame)
-                part: Picture = frame.to_ndarray()
+                part: Array = frame.to_ndarray()
                 parts.append(part)
                 held += part.shape[1]
                 if held + offset >= samples:
@@ -139,7 +139,7 @@ def _read_file(path: Path, *, samples: int) -> Picture | None:
         pass  # what was heard before counts
     if not parts:
         return None
-    heard: Picture = np.nan_to_num(np.concatenate(parts, axis=1), posinf=0, neginf=0).clip(-1, 1)
+    heard: Array = np.nan_to_num(np.concatenate(parts, axis=1), posinf=0, neginf=0).clip(-1, 1)
     if offset > 0:
         heard = np.pad(heard, ((0, 0), (min(offset, samples), 0)))
     return heard[:, max(-offset, 0) :][:, :samples]
@@ -158,9 +158,9 @@ def _decode(container: Any) -> Iterator[av.AudioFrame]:
 
 
 def _late(container: Any, frame: av.AudioFrame) -> int:
-    """By how many samples sound begins after the picture."""
-    pictures = container.streams.video
-    if not pictures or pictures[0].start_time is None or frame.pts is None or frame.time_base is None:
+    """By how many samples sound begins after the image."""
+    images = container.streams.video
+    if not images or images[0].start_time is None or frame.pts is None or frame.time_base is None:
         return 0
-    late = float(frame.pts * frame.time_base) - float(pictures[0].start_time * pictures[0].time_base)
+    late = float(frame.pts * frame.time_base) - float(images[0].start_time * images[0].time_base)
     return _samples(late) if abs(late) < 60 else 0

@@ -20,7 +20,7 @@ from av.video.frame import VideoFrame
 from av.video.stream import VideoStream
 
 from .colour import lies_on_its_side, to_planes
-from .images import Moment, Picture
+from .images import Array, Moment
 
 FORMATS: Final = ("mov", "mp4", "matroska", "webm", "avi", "gif", "mpegts")
 VIDEO_CODECS: Final = (
@@ -72,7 +72,7 @@ class Unusable(Exception):
 
 @dataclass(slots=True)
 class Survey:
-    """What a first look at all frames found. Sizes are those of the upright picture, in pixels."""
+    """What a first look at all frames found. Sizes are those of the upright image, in pixels."""
 
     width: int
     height: int
@@ -82,8 +82,8 @@ class Survey:
     """When each frame is shown, in seconds from the first."""
     step: float = 0.0
     """How long the last one is shown."""
-    samples: list[Picture] = field(default_factory=list)
-    """Small BGR pictures, one every `SAMPLE_SECONDS`."""
+    samples: list[Array] = field(default_factory=list)
+    """Small BGR images, one every `SAMPLE_SECONDS`."""
 
 
 class Reel:
@@ -193,7 +193,7 @@ def _upright_size(frame: VideoFrame) -> tuple[int, int]:
     return (frame.height, frame.width) if lies_on_its_side(frame) else (frame.width, frame.height)
 
 
-def _sample(frame: VideoFrame) -> Picture:
+def _sample(frame: VideoFrame) -> Array:
     width, height = _upright_size(frame)
     scale = min(1.0, SAMPLE_SIDE / max(width, height))
     planes = to_planes(frame, max(2, round(width * scale / 2) * 2), max(2, round(height * scale / 2) * 2))
@@ -241,11 +241,11 @@ def told_seconds(path: Path) -> float | None:
 
 def _video_stream(container: Any) -> VideoStream:
     if not (container.streams.video or container.streams.audio):
-        raise Damaged("neither pictures nor sound")
+        raise Damaged("neither images nor sound")
     if len(container.streams) > MAX_STREAMS:
         raise Unusable(f"{len(container.streams)} streams")
     for stream in container.streams.video:
-        if not stream.disposition & av.stream.Disposition.attached_pic:  # a cover is no film
+        if not stream.disposition & av.stream.Disposition.attached_pic:  # a cover is no video
             if stream.codec_context is None or stream.codec_context.name not in VIDEO_CODECS:
                 raise Unusable("a codec that is not read")
             if stream.width * stream.height > MAX_PIXELS:

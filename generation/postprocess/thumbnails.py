@@ -13,13 +13,13 @@ import numpy as np
 from av.video.frame import VideoFrame
 from av.video.reformatter import ColorRange, Colorspace
 
-from .images import Picture
+from .images import Array
 from .source import DECODER_THREADS, Damaged, open_clip
 
 JPEG_QUALITY: Final = 88
 PNG_COMPRESSION: Final = 3
 LOOK_SIDE: Final = 480
-"""Longest side of the picture that is judged."""
+"""Longest side of the image that is judged."""
 DARKEST: Final = 16.0
 BRIGHTEST: Final = 240.0
 FLATTEST: Final = 6.0
@@ -29,7 +29,7 @@ SHARP_ENOUGH: Final = 0.5
 BRIGHT_ENOUGH: Final = 0.8
 """Of its usual light: below, it is still fading in."""
 LATEST_SECONDS: Final = 3.0
-"""A poster from later tells too much of the film, and to look for it takes time."""
+"""A poster from later tells too much of the video, and to look for it takes time."""
 LOOK_EVERY: Final = 4
 """Neighbours look alike."""
 
@@ -78,18 +78,18 @@ def _stream(container: Any) -> Any:
     return stream
 
 
-def _look(frame: VideoFrame) -> Picture:
+def _look(frame: VideoFrame) -> Array:
     scale = min(1.0, LOOK_SIDE / max(frame.width, frame.height))
     size = max(1, round(frame.width * scale)), max(1, round(frame.height * scale))
     luma = frame.to_ndarray(format="gray")
     return cv2.resize(luma, size, interpolation=cv2.INTER_AREA)
 
 
-def _sharpness(look: Picture) -> float:
+def _sharpness(look: Array) -> float:
     return float(cv2.Laplacian(look, cv2.CV_32F).var())
 
 
-def _quality(look: Picture, usual_sharpness: float, usual_light: float) -> float:
+def _quality(look: Array, usual_sharpness: float, usual_light: float) -> float:
     """1: good. Below, the more the better."""
     mean, spread = float(look.mean()), float(look.std())
     seen = min(spread / FLATTEST, 1.0) * (1.0 if DARKEST <= mean <= BRIGHTEST else 0.1)
@@ -98,9 +98,9 @@ def _quality(look: Picture, usual_sharpness: float, usual_light: float) -> float
     return seen * sharp * bright
 
 
-def _to_bgr(frame: VideoFrame) -> Picture:
+def _to_bgr(frame: VideoFrame) -> Array:
     is_bt601 = int(frame.colorspace) in {5, 6}  # a backend's own file; what we write is tagged BT.709
-    pixels: Picture = frame.reformat(
+    pixels: Array = frame.reformat(
         format="bgr24",
         src_colorspace=Colorspace.ITU601 if is_bt601 else Colorspace.ITU709,
         src_color_range=ColorRange.MPEG,
@@ -108,7 +108,7 @@ def _to_bgr(frame: VideoFrame) -> Picture:
     return pixels
 
 
-def _write(target: Path, pixels: Picture, options: list[int]) -> None:
+def _write(target: Path, pixels: Array, options: list[int]) -> None:
     is_coded, data = cv2.imencode(target.suffix, pixels, options)
     if not is_coded:
         raise RuntimeError(f"OpenCV cannot write {target.suffix}")

@@ -98,7 +98,7 @@ def _table(work: UpstreamUsage) -> SafeString:
     rows = [
         (
             number,
-            _figure(segment.film_seconds, " s"),
+            _figure(segment.video_seconds, " s"),
             segment.state,
             _figure(segment.seconds, " s"),
             _figure(segment.cost),
@@ -108,7 +108,7 @@ def _table(work: UpstreamUsage) -> SafeString:
     ]
     lost = f"{work.unanswered} more may have been ordered: the answer never came." if work.unanswered else ""
     return format_html(
-        "<table><caption>{}</caption><thead><tr><th>Part</th><th>Film</th><th>State</th><th>Took</th><th>Cost</th>"
+        "<table><caption>{}</caption><thead><tr><th>Part</th><th>Video</th><th>State</th><th>Took</th><th>Cost</th>"
         "<th>Job's id there</th></tr></thead><tbody>{}</tbody><tfoot><tr><th>All</th><td></td><td></td><td>{}</td>"
         "<td>{}</td><td>{}</td></tr></tfoot></table>",
         work.backend,

@@ -66,7 +66,7 @@ def as_api_error(raised: Exception) -> errors.ApiError:
             return errors.unavailable()
         case OSError() if disk.refuses_writes(raised) or disk.lacks_room(
             settings.MEDIA_ROOT
-        ):  # a picture cannot be stored
+        ):  # an image cannot be stored
             disk.complain()
             return errors.unavailable()
         case _:

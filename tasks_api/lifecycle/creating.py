@@ -21,14 +21,14 @@ def create(
     *,
     model_name: str,
     keep: Callable[[uuid.UUID], None] | None = None,
-    picture_used_again: bool = False,
+    image_used_again: bool = False,
     **fields: Any,
 ) -> uuid.UUID:
     """Store a new task of the caller's account, then ring; returns its id. `fields` are further columns, valid ones.
-    `picture_used_again`: `image_name` is of an earlier task.
+    `image_used_again`: `image_name` is of an earlier task.
 
     `keep` writes, in the same transaction, what stands or falls with the task, under the lock of the account's load.
-    Raises `ApiError`: the key was revoked meanwhile (401), too many unfinished tasks (429), the picture went with the last
+    Raises `ApiError`: the key was revoked meanwhile (401), too many unfinished tasks (429), the image went with the last
     task that used it (400); and what `keep` raises.
     """
     task_id, queue = uuid7(), catalogue.MODELS[model_name].queue
@@ -36,8 +36,8 @@ def create(
     def store() -> None:
         with transaction.atomic():
             cap = _reserve(caller)
-            if picture_used_again:
-                _demand_picture(caller.account_id, fields["image_name"])
+            if image_used_again:
+                _demand_image(caller.account_id, fields["image_name"])
             entry = TASKS.entry(queue, caller.account_id, cap=cap)
             Task.objects.create(
                 id=task_id,
@@ -80,7 +80,7 @@ def _reserve(caller: Caller) -> int:
     return settings.RUNNING_CAP if now.running_cap is None else now.running_cap
 
 
-def _demand_picture(account_id: int, name: str) -> None:
-    """Under the lock of the account's load: a delete may just have taken the picture along (`lifecycle.delete`)."""
+def _demand_image(account_id: int, name: str) -> None:
+    """Under the lock of the account's load: a delete may just have taken the image along (`lifecycle.delete`)."""
     if not Task.objects.of(account_id).with_image(name).exists():
         raise errors.invalid("imageUrl", "imageUrl is a stored image that was deleted with its last task.")

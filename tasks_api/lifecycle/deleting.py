@@ -55,7 +55,7 @@ def delete(task_id: uuid.UUID, *, account_id: int) -> None:
 
 
 def _files_of(task: Task) -> list[str]:
-    """What goes with it. A picture goes with the last task of the account that uses it: the lock of the account's load, which
+    """What goes with it. An image goes with the last task of the account that uses it: the lock of the account's load, which
     is held until the commit, lets two deletes, or a delete and a create that uses it again, come one after the other."""
     names = [task.result_name, task.poster_name, task.last_frame_name]
     if task.image_name:

@@ -46,7 +46,7 @@ class TaskQuerySet(models.QuerySet["Task"]):
         return self.exclude(phase=Literal(Phase.ENDED))
 
     def with_image(self, name: str) -> TaskQuerySet:
-        """Tasks whose starting picture is the stored file of that name."""
+        """Tasks whose starting image is the stored file of that name."""
         return self.filter(image_name=name).exclude(image_name=Literal(""))  # the index holds no empty names
 
     def with_result(self, name: str) -> TaskQuerySet:

@@ -13,7 +13,7 @@ from tasks_api.openai_videos import ids
 from tasks_api.openai_videos.multipart import File
 from tasks_api.queries.listing import Position
 from tasks_api.serializers.fields import NOTHING_KNOWN, Known, OneOfField, ParameterField, TextField, either
-from tasks_api.serializers.images import ImageUrlField, Picture
+from tasks_api.serializers.images import ImageUrlField, InputImage
 from videogen.lib.inbound import large_bodies
 from videogen.lib.storage import images
 
@@ -30,7 +30,7 @@ SIZES: Final = (*UPRIGHT, *_WIDE)
 
 
 class ModelField(OneOfField):
-    """One of our models, or OpenAI's name for a tier: then a picture that comes along asks for its image model."""
+    """One of our models, or OpenAI's name for a tier: then an image that comes along asks for its image model."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(MODELS, **options)
@@ -40,13 +40,13 @@ class ModelField(OneOfField):
         asked: str = super().run_validation(data, known)
         if asked not in TIER_OF:
             return asked
-        kind = "image" if known["has_picture"] else "text"
+        kind = "image" if known["has_image"] else "text"
         models = catalogue.MODELS.values()
         return next(model.name for model in models if (model.kind, model.tier) == (kind, TIER_OF[asked]))
 
 
 class InputReferenceField(ImageUrlField):
-    """The starting picture: a file, or an object with its address or data. Needed for image models, not looked at for text
+    """The starting image: a file, or an object with its address or data. Needed for image models, not looked at for text
     models."""
 
     default_error_messages = {
@@ -55,8 +55,8 @@ class InputReferenceField(ImageUrlField):
         "file_id": "{name} takes no file_id, because there are no stored files here. Give image_url, or a file in a form.",
     }
 
-    def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> Picture:
-        """The picture; an empty one for a text model."""
+    def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> InputImage:
+        """The image; an empty one for a text model."""
         if not catalogue.MODELS[known["model_name"]].needs_image or data is None or data == "":
             return super().run_validation(None, known)
         if isinstance(data, File):
@@ -67,13 +67,13 @@ class InputReferenceField(ImageUrlField):
             self.fail("file_id")
         return super().run_validation(data.get("image_url"), known)
 
-    def _of_file(self, data: bytes) -> Picture:
+    def _of_file(self, data: bytes) -> InputImage:
         try:
             with large_bodies.turn(len(data)):
-                picture = images.clean(data)
+                image = images.clean(data)
         except images.BadImage as error:
             self.fail("image", problem=error)
-        return Picture(data=picture.data, extension=picture.extension)
+        return InputImage(data=image.data, extension=image.extension)
 
 
 def seconds_of(model: catalogue.Model) -> dict[int, int]:

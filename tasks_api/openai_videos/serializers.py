@@ -49,15 +49,15 @@ class CreateVideoSerializer(InOrderSerializer):
 
     model = ModelField(source="model_name", default=DEFAULT_MODEL)
     prompt = PromptField()
-    input_reference = InputReferenceField(source="picture", required=False)
+    input_reference = InputReferenceField(source="image", required=False)
     seconds = SecondsField(source="duration_seconds", default=None)
     size = SizeField(source="aspect_ratio", default=catalogue.DEFAULT_ASPECT_RATIO)
     callback_url = CallbackUrlField(default="")
 
     def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> dict[str, Any]:
-        """The columns of the new task, and `picture`."""
+        """The columns of the new task, and `image`."""
         columns: dict[str, Any] = super().run_validation(
-            data, {**known, "has_picture": data.get("input_reference") not in (None, "")}
+            data, {**known, "has_image": data.get("input_reference") not in (None, "")}
         )
         asked = data.get("model") or DEFAULT_MODEL
         columns["requested_model"] = "" if asked in catalogue.MODELS else asked

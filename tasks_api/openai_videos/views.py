@@ -30,7 +30,7 @@ from tasks_api.openai_videos.serializers import (
     VIDEO_LIST,
 )
 from tasks_api.queries import listing
-from tasks_api.serializers.images import Picture
+from tasks_api.serializers.images import InputImage
 from tasks_api.views import tasks
 from tasks_api.views.base import ApiView
 from videogen.lib import storage
@@ -38,7 +38,7 @@ from videogen.lib import storage
 POLL_HINT: Final = {"openai-poll-after-ms": "10000"}
 """For a video that has not ended; what `tasks_api.views.tasks.POLL_HINT` says under /api/."""
 REMIX_MODEL: Final = "gen2_text_to_video"
-"""A remix starts from the original's last frame, so it needs no picture."""
+"""A remix starts from the original's last frame, so it needs no image."""
 NOT_READY: Final = "The video is not ready yet. Ask GET /v1/videos/{video_id} for its status."
 _CODES: Final = {"required": "missing_required_parameter", "string": "invalid_type", "object": "invalid_type"}
 
@@ -149,7 +149,7 @@ class VideoRemix(VideoView):
                 **asked,
                 "model_name": REMIX_MODEL,
                 "requested_model": original.requested_model,
-                "picture": Picture(),
+                "image": InputImage(),
                 "remix_target": original,
                 "aspect_ratio": original.aspect_ratio,
                 "duration_seconds": original.duration_seconds,
@@ -205,7 +205,7 @@ def _create(request: Request, columns: Callable[[], dict[str, Any]], *, door: st
     if given and (kept := idempotency.replay(caller, given)) is not None:
         return _replay(kept, caller)
     asked = columns()
-    request.data.clear()  # request and view hold each other until Python looks for circles; a picture shall not wait
+    request.data.clear()  # request and view hold each other until Python looks for circles; an image shall not wait
     return _store(asked, caller, given)
 
 

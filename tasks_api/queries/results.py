@@ -23,7 +23,7 @@ class Result:
 
     video_url: str
     poster_url: str | None
-    """None: a film of a release that made none. The same holds for the last frame."""
+    """None: a video of a release that made none. The same holds for the last frame."""
     last_frame_url: str | None
     width: int
     height: int

@@ -19,7 +19,7 @@ class UpstreamJob:
     """One part, as it is shown."""
 
     upstream_id: str
-    film_seconds: float | None
+    video_seconds: float | None
     state: str
     seconds: float | None
     cost: float | None
@@ -72,7 +72,7 @@ def _segment(entry: Mapping[str, Any], is_over: bool) -> UpstreamJob:
     unfinished = "not finished" if is_over else "under way"
     return UpstreamJob(
         upstream_id=_text(entry.get("id")),
-        film_seconds=_number(entry.get("clip_seconds")),
+        video_seconds=_number(entry.get("clip_seconds")),
         state="done" if entry.get("done") is True else unfinished,
         seconds=_number(entry.get("used_seconds")),
         cost=_number(entry.get("cost")),

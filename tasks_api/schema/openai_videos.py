@@ -63,7 +63,7 @@ def _name(model: str) -> str:
 
 
 def _model_of(name: str) -> Model:
-    """What the rules for this name are those of; with a picture it is another model of the same tier."""
+    """What the rules for this name are those of; with an image it is another model of the same tier."""
     return next(model for model in catalogue.MODELS.values() if name in {model.name, *_names_of(model)})
 
 
@@ -88,25 +88,25 @@ def _json_body(name: str) -> Schema:
     """A create in JSON with this name of a model. Unknown members are ignored."""
     model, is_ours = _model_of(name), name in catalogue.MODELS
     seconds = sorted(seconds_of(model))
-    picture: Schema = {
+    image: Schema = {
         "type": "object",
         "required": ["image_url"],
         "properties": {
             "image_url": {"type": "string", "format": "image-address-or-data", "minLength": 1},
             "file_id": {"const": None},
         },
-        "description": "The starting picture.",
+        "description": "The starting image.",
     }
     if is_ours and not model.needs_image:
-        picture = {"description": "Ignored for this model."}
+        image = {"description": "Ignored for this model."}
     elif not model.needs_image:
-        picture = {"anyOf": [picture, {"enum": ["", None]}], "description": "With it the image model is taken."}
+        image = {"anyOf": [image, {"enum": ["", None]}], "description": "With it the image model is taken."}
     return {
         "type": "object",
         "properties": {
             "model": {"enum": [name, "", None]} if name == DEFAULT_MODEL else {"const": name},
             **_fields(name),
-            "input_reference": picture,
+            "input_reference": image,
             "seconds": {
                 "enum": [*map(str, seconds), *seconds, "", None],
                 "description": "4 and 8 make 10, 12 makes 15.",
@@ -129,7 +129,7 @@ def _form_body() -> Schema:
             "input_reference": {
                 "type": "string",
                 "format": "binary",
-                "description": "The starting picture: PNG, JPEG or WebP, at most 10 MiB.",
+                "description": "The starting image: PNG, JPEG or WebP, at most 10 MiB.",
             },
             "seconds": {"enum": ["4", "8", "10", "12", "15"], "type": "string"},
             "size": {"enum": list(SIZES), "type": "string"},
@@ -273,7 +273,7 @@ _CREATE: Final = extend_schema(
     examples=[
         OpenApiExample("shortest", {"prompt": "A red fox in the snow"}, request_only=True, media_type=_JSON),
         OpenApiExample(
-            "picture",
+            "image",
             {
                 "model": "sora-2-pro",
                 "prompt": "It turns around",

@@ -34,7 +34,7 @@ class CreateParamsSerializer(InOrderSerializer):
     projectName = OneOfField([catalogue.PROJECT_NAME], source="project_name")
     modelName = ModelNameField(list(catalogue.MODELS), source="model_name")
     prompt = PromptField()
-    imageUrl = ImageUrlField(source="picture", required=False)
+    imageUrl = ImageUrlField(source="image", required=False)
     aspectRatio = OneOfField(
         catalogue.ASPECT_RATIOS,
         source="aspect_ratio",
@@ -49,7 +49,7 @@ class CreateParamsSerializer(InOrderSerializer):
     callbackUrl = CallbackUrlField(source="callback_url", default="")
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """The columns of the new task, and `picture`. What was not given comes from the original of a remix, else from the
+        """The columns of the new task, and `image`. What was not given comes from the original of a remix, else from the
         catalogue."""
         original: Task | None = attrs["remix_target"]
         if original:

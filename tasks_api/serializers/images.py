@@ -19,8 +19,8 @@ from videogen.lib.storage import images
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Picture:
-    """Where the starting picture is: an address, the name of a stored copy, or the bytes of a new one."""
+class InputImage:
+    """Where the starting image is: an address, the name of a stored copy, or the bytes of a new one."""
 
     url: str = ""
     name: str = ""
@@ -29,7 +29,7 @@ class Picture:
 
 
 class ImageUrlField(TextField):
-    """The starting picture: an address or base64. Needed for image models, not looked at for text models."""
+    """The starting image: an address or base64. Needed for image models, not looked at for text models."""
 
     MAX_BASE64_LENGTH: Final = -(-images.MAX_BYTES // 3) * 4
     _DATA_URL: Final = re.compile(r"data:image/[a-z0-9.+-]{1,40};base64,", re.ASCII | re.IGNORECASE)
@@ -45,11 +45,11 @@ class ImageUrlField(TextField):
         "image": "{name}: {problem}",
     }
 
-    def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> Picture:
-        """The picture; an empty one for a text model."""
+    def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> InputImage:
+        """The image; an empty one for a text model."""
         model = catalogue.MODELS[known["model_name"]]
         if not model.needs_image:
-            return Picture()
+            return InputImage()
         if data is None or data == "":
             self.fail("required", model=model.name)
         text: str = self.to_internal_value(data)
@@ -59,18 +59,18 @@ class ImageUrlField(TextField):
             self.fail("scheme")
         return self._of_data(text)
 
-    def _at_address(self, text: str, account_id: int) -> Picture:
+    def _at_address(self, text: str, account_id: int) -> InputImage:
         # A longer one is refused below, and no query carries it: the body may hold 15 MiB.
         name = storage.name_of(text) if len(text) <= MAX_URL_LENGTH else None
         if name and Task.objects.of(account_id).with_image(name).exists():
-            return Picture(url=text, name=name)
+            return InputImage(url=text, name=name)
         try:
             outbound.check_url(text, schemes=("http", "https"))
         except outbound.BadUrl as error:
             self.fail("address", problem=error)
-        return Picture(url=text)
+        return InputImage(url=text)
 
-    def _of_data(self, text: str) -> Picture:
+    def _of_data(self, text: str) -> InputImage:
         if text[:5].lower() == "data:":
             head = self._DATA_URL.match(text[:80])
             if head is None:
@@ -80,12 +80,12 @@ class ImageUrlField(TextField):
             self.fail("too_large")
         try:
             with large_bodies.turn(len(text)):
-                picture = images.clean(base64.b64decode(text, validate=True))
+                image = images.clean(base64.b64decode(text, validate=True))
         except images.BadImage as error:
             self.fail("image", problem=error)
         except (binascii.Error, ValueError):
             self.fail("base64")
-        return Picture(data=picture.data, extension=picture.extension)
+        return InputImage(data=image.data, extension=image.extension)
 
     def schema(self, model: Model) -> Schema:
         """Text for an image model, anything for a text model."""

@@ -74,10 +74,10 @@ class ResultSerializer(serializers.Serializer[Any]):
 
     videoUrl = serializers.CharField(source="video_url", help_text="The same as `resultUrl`.")
     posterUrl = serializers.CharField(
-        source="poster_url", allow_null=True, help_text="A JPEG; null for films from before."
+        source="poster_url", allow_null=True, help_text="A JPEG; null for videos from before."
     )
     lastFrameUrl = serializers.CharField(
-        source="last_frame_url", allow_null=True, help_text="A PNG; null for films from before."
+        source="last_frame_url", allow_null=True, help_text="A PNG; null for videos from before."
     )
     width = serializers.IntegerField(min_value=1)
     height = serializers.IntegerField(min_value=1)

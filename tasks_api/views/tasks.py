@@ -17,7 +17,7 @@ from tasks_api.http.authentication import caller_of
 from tasks_api.models import Caller, Status
 from tasks_api.queries import listing
 from tasks_api.serializers.create import CREATE_TASK, LIST_TASKS
-from tasks_api.serializers.images import Picture
+from tasks_api.serializers.images import InputImage
 from tasks_api.serializers.query_params import cursor_of
 from tasks_api.serializers.tasks import CREATED, DELETED, TASK, TASK_LIST
 from tasks_api.views.base import ApiView, own_task, success
@@ -47,7 +47,7 @@ class TaskCollection(ApiView):
         if given and (answer := idempotency.replay(caller, given)) is not None:
             return _as_kept(answer, is_replayed=True)
         params = CREATE_TASK.run_validation(request.data, {"account_id": caller.account_id})["params"]
-        request.data.clear()  # request and view hold each other until Python looks for circles; a picture shall not wait
+        request.data.clear()  # request and view hold each other until Python looks for circles; an image shall not wait
         # Before the create: nothing that can fail follows it.
         estimated_seconds = lifecycle.estimate_seconds(params["model_name"], params["duration_seconds"])
         if given:
@@ -110,15 +110,15 @@ class TaskResource(ApiView):
 
 
 def store(params: Mapping[str, Any], caller: Caller, keep: Callable[[uuid.UUID], None] | None = None) -> uuid.UUID:
-    """Store the picture, if it came as data, then the task; a refused task leaves no file. `keep`: `lifecycle.create`."""
+    """Store the image, if it came as data, then the task; a refused task leaves no file. `keep`: `lifecycle.create`."""
     columns = dict(params)
-    picture: Picture = columns.pop("picture")
-    if not picture.data:
-        is_ours = bool(picture.name)
+    image: InputImage = columns.pop("image")
+    if not image.data:
+        is_ours = bool(image.name)
         return lifecycle.create(
-            caller, image_url=picture.url, image_name=picture.name, picture_used_again=is_ours, keep=keep, **columns
+            caller, image_url=image.url, image_name=image.name, image_used_again=is_ours, keep=keep, **columns
         )
-    name = storage.save_bytes("images", picture.extension, picture.data)
+    name = storage.save_bytes("images", image.extension, image.data)
     try:
         return lifecycle.create(caller, image_url=storage.url(name), image_name=name, keep=keep, **columns)
     except (errors.ApiError, idempotency.Taken):

@@ -115,12 +115,12 @@ def test_draft_is_not_served(client: Client, db: None) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_create_with_a_picture_is_refused_and_leaves_nothing(
+def test_create_with_an_image_is_refused_and_leaves_nothing(
     full: object, files: Callable[[], list[str]], api: ApiClient, assert_error: AssertError, log_lines: Lines
 ) -> None:
-    picture = io.BytesIO()
-    Image.new("RGB", (64, 64)).save(picture, "PNG")
-    params = {"modelName": "gen2_image_to_video", "imageUrl": base64.b64encode(picture.getvalue()).decode()}
+    image = io.BytesIO()
+    Image.new("RGB", (64, 64)).save(image, "PNG")
+    params = {"modelName": "gen2_image_to_video", "imageUrl": base64.b64encode(image.getvalue()).decode()}
 
     for _ in range(2):
         answer = api.create(**params)
@@ -224,9 +224,9 @@ def test_media_folder_that_is_none_costs_no_attempt_and_no_500(
 ) -> None:
     monkeypatch.setattr(default_storage, "_wrapped", WholeFileStorage(location=no_folder))
     monkeypatch.setattr(jobs, "notify", lambda queue, countdown=0: None)
-    picture = io.BytesIO()
-    Image.new("RGB", (64, 64)).save(picture, "PNG")
-    params = {"modelName": "gen2_image_to_video", "imageUrl": base64.b64encode(picture.getvalue()).decode()}
+    image = io.BytesIO()
+    Image.new("RGB", (64, 64)).save(image, "PNG")
+    params = {"modelName": "gen2_image_to_video", "imageUrl": base64.b64encode(image.getvalue()).decode()}
     TaskFactory.create()
 
     assert_error(api.create(**params), 503, "SERVICE_UNAVAILABLE")

@@ -40,10 +40,10 @@ def test_no_page_shows_settings(stack: Stack, head: bytes) -> None:
         assert name not in answer
 
 
-def test_one_byte_of_a_film_is_sent(stack: Stack) -> None:
-    film = Path(stack.variables["DATA_DIR"]) / "media/videos/one-byte.mp4"
-    film.parent.mkdir(parents=True, exist_ok=True)
-    film.write_bytes(b"0123456789")
+def test_one_byte_of_a_video_is_sent(stack: Stack) -> None:
+    video = Path(stack.variables["DATA_DIR"]) / "media/videos/one-byte.mp4"
+    video.parent.mkdir(parents=True, exist_ok=True)
+    video.write_bytes(b"0123456789")
 
     for asked, part in (
         (b"0-0", b"0"),

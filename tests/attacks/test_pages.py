@@ -80,7 +80,7 @@ def test_page_without_a_form_takes_no_body(path: str, method: str) -> None:
 @pytest.mark.parametrize("method", ["GET", "HEAD"])
 def test_file_is_given_to_a_client_that_announces_a_body_in_chunks(method: str, tmp_path: Path, settings: Any) -> None:
     settings.MEDIA_ROOT = tmp_path
-    (tmp_path / "a.mp4").write_bytes(b"film")
+    (tmp_path / "a.mp4").write_bytes(b"video")
 
     environ = {"HTTP_TRANSFER_ENCODING": "chunked", "CONTENT_TYPE": "application/octet-stream"}
     assert status_of("/media/a.mp4", environ, method=method, body=NeverRead()) == 200

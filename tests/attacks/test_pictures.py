@@ -1,4 +1,4 @@
-"""Pictures that cost too much to look at, and what a stored picture gives away about who sent it."""
+"""Images that cost too much to look at, and what a stored image gives away about who sent it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ IMAGE_MODEL = {"projectName": "gen2", "modelName": "gen2_image_to_video", "promp
 
 
 def create(data: bytes | str) -> str:
-    """What a create says about the picture; nothing if it takes it."""
+    """What a create says about the image; nothing if it takes it."""
     text = data if isinstance(data, str) else base64.b64encode(data).decode()
     try:
         CREATE_TASK.run_validation({"requestParams": {**IMAGE_MODEL, "imageUrl": text}}, {"account_id": 1})
@@ -123,7 +123,7 @@ def least_seconds(call: Callable[[], object]) -> float:
 
 
 @pytest.mark.parametrize("name", BOMBS)
-def test_picture_of_ten_mebibytes_is_checked_at_little_cost_whatever_is_in_it(name: str) -> None:
+def test_image_of_ten_mebibytes_is_checked_at_little_cost_whatever_is_in_it(name: str) -> None:
     make, said = BOMBS[name]
     text = base64.b64encode(make()).decode()
     assert MOST * 0.99 < len(text) * 3 / 4 < MOST + 3
@@ -141,7 +141,7 @@ def test_picture_of_ten_mebibytes_is_checked_at_little_cost_whatever_is_in_it(na
     assert memory < 40 * 2**20
 
 
-def test_two_large_pictures_are_checked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_large_images_are_checked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     inside = most = 0
     lock = threading.Lock()
     clean = images.clean
@@ -216,7 +216,7 @@ def test_jpeg_of_3000_scans_from_an_address_costs_no_decoder(tmp_path: Path) -> 
 def test_decoder_is_stopped_when_the_pixels_cost_too_much(tmp_path: Path) -> None:
     source, target = tmp_path / "source.jpg", tmp_path / "image.png"
     source.write_bytes(jpeg_of_scans(900))
-    # The limits are changed, so that a picture that the file's check would refuse stands for one that nobody thought of.
+    # The limits are changed, so that an image that the file's check would refuse stands for one that nobody thought of.
     code = (
         "import sys; from pathlib import Path; from generation import inputs; from videogen.lib.storage.images import jpeg;"
         "jpeg.MAX_SCANS = 900; inputs.LOAD_CPU_SECONDS = 1; sys.exit(inputs._main(Path(sys.argv[1]), Path(sys.argv[2])))"
@@ -231,7 +231,7 @@ def test_decoder_is_stopped_when_the_pixels_cost_too_much(tmp_path: Path) -> Non
 
 
 @pytest.mark.slow
-def test_largest_picture_of_as_many_scans_as_allowed_is_decoded(tmp_path: Path) -> None:
+def test_largest_image_of_as_many_scans_as_allowed_is_decoded(tmp_path: Path) -> None:
     stored = tmp_path / "stored"
     stored.write_bytes(jpeg_of_scans(jpeg.MAX_SCANS))
 
@@ -242,7 +242,7 @@ def test_largest_picture_of_as_many_scans_as_allowed_is_decoded(tmp_path: Path) 
     assert seconds[0] < inputs.LOAD_CPU_SECONDS + 2
 
 
-# What a stored picture gives away
+# What a stored image gives away
 
 SECRET = b"SECRET-PLACE-AND-SERIAL-NUMBER"
 SRGB = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
@@ -252,19 +252,19 @@ SIDEWAYS = 6
 def photo(mode: str = "RGB", size: tuple[int, int] = (130, 97)) -> Image.Image:
     """Noise, so that every pixel differs, with a slope in it."""
     channels = [Image.effect_noise(size, 60), Image.linear_gradient("L").resize(size), Image.effect_noise(size, 90)]
-    picture = Image.merge("RGB", channels)
+    image = Image.merge("RGB", channels)
     if mode == "I;16":
         return Image.frombytes("I;16", size, random.Random(1).randbytes(2 * size[0] * size[1]))
     if mode == "P":
-        return picture.quantize(200)
+        return image.quantize(200)
     if mode in {"LA", "RGBA"}:
-        picture.putalpha(channels[1])
-    return picture.convert(mode)
+        image.putalpha(channels[1])
+    return image.convert(mode)
 
 
-def encode(picture: Image.Image, kind: str = "PNG", **options: Any) -> bytes:
+def encode(image: Image.Image, kind: str = "PNG", **options: Any) -> bytes:
     file = io.BytesIO()
-    picture.save(file, kind, **options)
+    image.save(file, kind, **options)
     return file.getvalue()
 
 
@@ -306,7 +306,7 @@ def jpegs() -> Iterator[tuple[str, bytes]]:
             yield f"JPEG {subsampling} {more}", encode(photo(), "JPEG", subsampling=subsampling, **more, **told)
     yield "JPEG of RGB", encode(photo(), "JPEG", keep_rgb=True, **told)
     yield "JPEG with previews", with_previews(encode(photo(), "JPEG", **told))
-    yield "two pictures", encode(photo(), "MPO", save_all=True, append_images=[photo("L")], exif=exif_of_a_phone())
+    yield "two images", encode(photo(), "MPO", save_all=True, append_images=[photo("L")], exif=exif_of_a_phone())
     yield (
         "filling and rubbish before a table",
         encode(photo(), "JPEG", **told).replace(b"\xff\xc4", b"\0\xff\0" + SECRET + b"\xff\xff\xff\xc4"),
@@ -350,23 +350,21 @@ def webps() -> Iterator[tuple[str, bytes]]:
 
 
 TAIL = SECRET + b"<script>PK\x03\x04"
-PICTURES = {
-    name: data + TAIL for make in (jpegs, pngs, webps) for name, data in make()
-}  # what stands behind the picture
+IMAGES = {name: data + TAIL for make in (jpegs, pngs, webps) for name, data in make()}  # what stands behind the image
 
 
 def seen(data: bytes) -> dict[str, Any]:
-    with Image.open(io.BytesIO(data)) as picture:
-        picture.load()
-        profile = picture.info.get("icc_profile")
-        turn = picture.getexif().get(ExifTags.Base.Orientation, 1)
-        shown = picture.convert("RGBA") if picture.mode in {"P", "L", "RGB"} else picture
-        return {"mode": picture.mode, "pixels": shown.tobytes(), "profile": profile, "orientation": turn}
+    with Image.open(io.BytesIO(data)) as image:
+        image.load()
+        profile = image.info.get("icc_profile")
+        turn = image.getexif().get(ExifTags.Base.Orientation, 1)
+        shown = image.convert("RGBA") if image.mode in {"P", "L", "RGB"} else image
+        return {"mode": image.mode, "pixels": shown.tobytes(), "profile": profile, "orientation": turn}
 
 
-@pytest.mark.parametrize("name", PICTURES)
-def test_cleaned_picture_shows_the_same_and_tells_nothing_else(name: str) -> None:
-    data = PICTURES[name]
+@pytest.mark.parametrize("name", IMAGES)
+def test_cleaned_image_shows_the_same_and_tells_nothing_else(name: str) -> None:
+    data = IMAGES[name]
     assert SECRET in data
     assert seen(data)["orientation"] == SIDEWAYS
 
@@ -375,10 +373,10 @@ def test_cleaned_picture_shows_the_same_and_tells_nothing_else(name: str) -> Non
     assert SECRET not in cleaned.data
     assert seen(cleaned.data) == seen(data)
     assert images.clean(cleaned.data) == cleaned
-    with Image.open(io.BytesIO(cleaned.data), formats=[cleaned.format]) as picture:
-        assert picture.size == (cleaned.width, cleaned.height)
-        assert dict(picture.getexif()) == {ExifTags.Base.Orientation: SIDEWAYS}
-        assert picture.info.keys().isdisjoint({"xmp", "comment", "mp", "photoshop", "Author", "Comment"})
+    with Image.open(io.BytesIO(cleaned.data), formats=[cleaned.format]) as image:
+        assert image.size == (cleaned.width, cleaned.height)
+        assert dict(image.getexif()) == {ExifTags.Base.Orientation: SIDEWAYS}
+        assert image.info.keys().isdisjoint({"xmp", "comment", "mp", "photoshop", "Author", "Comment"})
 
 
 @pytest.mark.parametrize("orientation", range(1, 9))
@@ -393,7 +391,7 @@ def test_way_up_is_kept(kind: str, orientation: int) -> None:
 
 
 @pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
-def test_picture_that_tells_nothing_is_left_as_it_is(kind: str) -> None:
+def test_image_that_tells_nothing_is_left_as_it_is(kind: str) -> None:
     data = encode(photo(), kind)
 
     assert images.clean(data).data == data
@@ -421,10 +419,10 @@ def test_file_cut_or_changed_anywhere_is_cleaned_or_refused(kind: str) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
-    "name", ["JPEG with previews", "two pictures", "PNG RGBA", "PNG, interlaced", "WebP RGBA lossless=False"]
+    "name", ["JPEG with previews", "two images", "PNG RGBA", "PNG, interlaced", "WebP RGBA lossless=False"]
 )
-def test_stored_picture_tells_nothing_of_who_made_it(api: ApiClient, name: str) -> None:
-    data = PICTURES[name]
+def test_stored_image_tells_nothing_of_who_made_it(api: ApiClient, name: str) -> None:
+    data = IMAGES[name]
 
     assert api.create(**IMAGE_MODEL, imageUrl=base64.b64encode(data).decode()).status_code == 200
 

@@ -279,11 +279,11 @@ def test_pages_take_forms_and_nothing_larger(doors: Doors) -> None:
 
 def test_media_is_files_and_nothing_else(doors: Doors, tmp_path: Path) -> None:
     (tmp_path / "secret.mp4").write_bytes(b"secret")
-    (doors.media / "videos/film.mp4").write_bytes(b"film")
+    (doors.media / "videos/video.mp4").write_bytes(b"video")
     (doors.media / "videos/link.mp4").symlink_to(tmp_path / "secret.mp4")
     (doors.media / "elsewhere").symlink_to(tmp_path)
 
-    assert doors.ask("/media/videos/film.mp4").body == b"film"
+    assert doors.ask("/media/videos/video.mp4").body == b"video"
     for name in ("", "/", "/videos", "/videos/", "/videos/none.mp4", "/videos/link.mp4", "/elsewhere/secret.mp4"):
         answer = doors.ask(f"/media{name}")
         assert (name, answer.status, answer.headers["Location"]) == (name, 404, None)

@@ -23,8 +23,8 @@ TASKS: dict[str, list[str]] = json.loads(os.environ["CONTRACT_TASKS"])
 """Ids of the account's tasks: successes that are `kept`, others `to_delete`, and some that are `waiting`."""
 
 
-def picture(form: str, size: tuple[int, int] = (64, 80)) -> str:
-    """A small picture as base64."""
+def image(form: str, size: tuple[int, int] = (64, 80)) -> str:
+    """A small image as base64."""
     file = io.BytesIO()
     Image.new("RGB", size, "teal").save(file, form)
     return base64.b64encode(file.getvalue()).decode()
@@ -49,11 +49,11 @@ schemathesis.openapi.format("https-address", st.builds("https://{}{}".format, NA
 schemathesis.openapi.format(
     "image-address-or-data",
     st.builds("{}://{}{}".format, st.sampled_from(["http", "https"]), HOSTS, TAILS)
-    | st.sampled_from([picture("PNG"), f"data:image/jpeg;base64,{picture('JPEG')}", picture("WEBP")]),
+    | st.sampled_from([image("PNG"), f"data:image/jpeg;base64,{image('JPEG')}", image("WEBP")]),
 )
 schemathesis.openapi.format("own-finished-task", st.just(TASKS["kept"][0]))
 schemathesis.openapi.format("own-video", st.just(f"video_{uuid.UUID(TASKS['kept'][0]).hex}"))
-schemathesis.openapi.format("binary", st.sampled_from([base64.b64decode(picture(form)) for form in ("PNG", "JPEG")]))
+schemathesis.openapi.format("binary", st.sampled_from([base64.b64decode(image(form)) for form in ("PNG", "JPEG")]))
 
 
 def tasks_for(method: str, path: str) -> list[str]:
@@ -98,7 +98,7 @@ def before_call(context: schemathesis.HookContext, case: schemathesis.Case[Any],
     if isinstance(body, dict) and case.media_type == "multipart/form-data" and body.get("prompt", "") is None:
         del body["prompt"]  # a form has no null: it would be the text "null", a fine prompt
     if isinstance(body, dict) and body.get("input_reference") == "the file":
-        body["input_reference"] = base64.b64decode(picture("PNG"))
+        body["input_reference"] = base64.b64decode(image("PNG"))
     if case.method.upper() == "DELETE":
         for name, value in dict(case.path_parameters or {}).items():
             if value in {spelt(name, kept) for kept in TASKS["kept"]}:

@@ -45,10 +45,10 @@ def test_example_fits_its_schema(place: str) -> None:
             assert (name, faults(example["value"], content["schema"])) == (name, [])
 
 
-def picture() -> SimpleUploadedFile:
+def image() -> SimpleUploadedFile:
     file = io.BytesIO()
     Image.new("RGB", (720, 1280), "teal").save(file, "PNG")
-    return SimpleUploadedFile("picture.png", file.getvalue(), "image/png")
+    return SimpleUploadedFile("image.png", file.getvalue(), "image/png")
 
 
 def send(operation: Operation, asked: Asked, task: Task, key: str) -> HttpResponse:
@@ -65,7 +65,7 @@ def send(operation: Operation, asked: Asked, task: Task, key: str) -> HttpRespon
     elif media_type == "multipart/form-data":
         fields = resolved(asked.schema)["properties"]
         form = {
-            name: picture() if fields[name].get("format") == "binary" or "contentMediaType" in fields[name] else value
+            name: image() if fields[name].get("format") == "binary" or "contentMediaType" in fields[name] else value
             for name, value in about(asked.body).items()
         }
         body, media_type = encode_multipart(BOUNDARY, form), MULTIPART_CONTENT

@@ -80,7 +80,7 @@ def check_posts(site: Site, received: list[Received]) -> None:
 
 
 def check_files(site: Site, *, orphans: int) -> None:
-    """Every success has its film, poster and last frame; no other file is there but those a killed process could not remove."""
+    """Every success has its video, poster and last frame; no other file is there but those a killed process could not remove."""
     folder = Path(site.data_dir) / "media"
     stored = {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
     columns = "result_name, poster_name, last_frame_name"

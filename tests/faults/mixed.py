@@ -285,7 +285,7 @@ def run(site: Site, hook: Receiver, *, seed: int, tasks: int, faults: int) -> Re
 
 
 def lost_attempts(site: Site) -> int:
-    """Claims that came to nothing although the prompt made a film: each may have left a file that no row names."""
+    """Claims that came to nothing although the prompt made a video: each may have left a file that no row names."""
     return int(
         site.value(
             """SELECT coalesce(sum(claims - CASE WHEN status = 'success' THEN 1 ELSE 0 END), 0) FROM tasks_api_task

@@ -104,7 +104,7 @@ def stored(site: Site) -> list[Path]:
 # --- Nothing is left ---
 
 WORDS = ("quokka", "zeppelin", "marzipan", "chartreuse", "bandersnatch")
-"""Of the prompt, the callback's path, its query, the picture's path, and the second prompt."""
+"""Of the prompt, the callback's path, its query, the image's path, and the second prompt."""
 
 
 @pytest.mark.slow
@@ -114,7 +114,7 @@ def test_nothing_of_a_deleted_task_is_left_in_database_storage_and_logs(site: Si
     account = site.account()
     callback = f"{hook.url('/' + WORDS[1])}?key={WORDS[2]}"
     tasks = [
-        create(site, account, f"A {WORDS[0]} by a lake", callback, model="gen2_image_to_video", image=picture()),
+        create(site, account, f"A {WORDS[0]} by a lake", callback, model="gen2_image_to_video", image=image()),
         create(
             site, account, f"A {WORDS[4]}", callback, model="gen2_image_to_video", image=hook.url(f"/{WORDS[3]}.png")
         ),
@@ -135,7 +135,7 @@ def test_nothing_of_a_deleted_task_is_left_in_database_storage_and_logs(site: Si
     assert site.value("SELECT count(*) FROM tasks_api_removedfile WHERE erased_at IS NULL") == 0
 
 
-def picture() -> str:
+def image() -> str:
     """A small one as base64."""
     file = io.BytesIO()
     Image.new("RGB", (64, 80), "teal").save(file, "PNG")

@@ -156,7 +156,7 @@ def test_database_that_became_read_only_is_answered_503_and_loses_no_work(site: 
     site.set_read_only(True)
     try:
         given = [site.create(account=account) for _ in range(2)]
-        time.sleep(3)  # the film is finished meanwhile
+        time.sleep(3)  # the video is finished meanwhile
         assert site.task(task, "phase") == ("running",)
     finally:
         site.set_read_only(False)

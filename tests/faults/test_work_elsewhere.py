@@ -14,7 +14,7 @@ import pytest
 from tests.faults import invariants
 from tests.faults.fleet import wait_for
 from tests.faults.site import Site
-from tests.generation.backends.openai_videos.conftest import KEY, PROMPT, film
+from tests.generation.backends.openai_videos.conftest import KEY, PROMPT, video
 from tests.generation.backends.openai_videos.stub import (
     Call,
     Manner,
@@ -55,7 +55,7 @@ class Gate:
 @pytest.fixture
 def upstream() -> Iterator[Upstream]:
     """A server without idempotency keys: it counts."""
-    server = Upstream(film=film(5))
+    server = Upstream(video=video(5))
     yield server
     server.close()
 
@@ -94,7 +94,7 @@ def hold(upstream: Upstream, gate: Gate, moment: str, *, then: Manner | None = N
     elif moment == "look":
         upstream.on_look = [gate.before(then or say(200, {"id": "video_1", **job("queued")})), *going_on]
     else:
-        upstream.on_content = [gate.before(then or file(upstream.film)), None]
+        upstream.on_content = [gate.before(then or file(upstream.video)), None]
 
 
 def start_worker(site: Site, pool: str) -> None:

@@ -14,7 +14,7 @@ Play = Callable[[Request, Monitor], None]
 
 
 class ScriptedBackend:
-    """Plays `play`, then makes the instant backend's film. Stands for one whose work runs elsewhere."""
+    """Plays `play`, then makes the instant backend's video. Stands for one whose work runs elsewhere."""
 
     play: ClassVar[Play] = lambda request, monitor: None
     seen: ClassVar[list[Request]] = []

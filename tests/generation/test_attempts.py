@@ -116,7 +116,7 @@ def test_task_keeps_who_made_it_what_it_took_and_what_lies_beside_it(monkeypatch
     assert Path(default_storage.path(task.last_frame_name)).read_bytes() == b"frame"
 
 
-def test_figures_that_the_database_cannot_hold_cost_no_film(
+def test_figures_that_the_database_cannot_hold_cost_no_video(
     play: Callable[[Play], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A server may say anything; two costs of 1e308 make one that is infinite."""

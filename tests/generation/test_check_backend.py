@@ -1,4 +1,4 @@
-"""`manage.py check_backend`: what it says of backends that are well and of those that are not, and the film it makes."""
+"""`manage.py check_backend`: what it says of backends that are well and of those that are not, and the video it makes."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from tasks_api import catalogue
 from tasks_api.models import QueueStats, Task
 from tests.factories import TaskFactory
 from tests.generation import scripted
-from tests.generation.backends.openai_videos.conftest import film
+from tests.generation.backends.openai_videos.conftest import video
 from tests.generation.backends.openai_videos.stub import Manner, Upstream, after, job, say
 from videogen.lib.config.model_routes import BackendSpec, Route
 
 pytestmark = pytest.mark.django_db
 
-TEXT, PICTURE = "gen2_text_to_video", "gen2_image_to_video"
+TEXT, IMAGE = "gen2_text_to_video", "gen2_image_to_video"
 KEY = "sk-secret-of-the-operator-0123456789"
 SAID = {"data": [{"id": "wan", "supported_task_types": ["T2V", "I2V"]}]}
 
@@ -37,7 +37,7 @@ SAID = {"data": [{"id": "wan", "supported_task_types": ["T2V", "I2V"]}]}
 @pytest.fixture
 def upstream() -> Iterator[Upstream]:
     """A server that lists its model."""
-    server = Upstream(film=film(5))
+    server = Upstream(video=video(5))
     server.other["/v1/models"] = say(200, SAID)
     yield server
     server.close()
@@ -121,7 +121,7 @@ def test_server_that_is_well_is_described_and_nothing_is_ordered(check: Check, u
         (say(503, b""), {}, "may still be loading"),
         (say(404, {}), {"url": "/wrong"}, "does url end with the version"),
         (say(200, SAID), {"key_env": "NO_SUCH_KEY"}, "NO_SUCH_KEY holds no key"),
-        (say(200, {"data": [{"id": "m", "supported_task_types": ["I2V"]}]}), {}, "no film without a picture"),
+        (say(200, {"data": [{"id": "m", "supported_task_types": ["I2V"]}]}), {}, "no video without an image"),
     ],
 )
 def test_what_is_wrong_with_a_server_is_said(
@@ -154,12 +154,12 @@ def test_server_without_a_list_of_models_is_no_fault(check: Check, upstream: Ups
     assert "only --make tells" in check()
 
 
-def test_text_model_that_begins_no_film_with_a_picture_is_a_fault_where_each_film_does(
+def test_text_model_that_begins_no_video_with_an_image_is_a_fault_where_each_video_does(
     check: Check, upstream: Upstream
 ) -> None:
     upstream.other["/v1/models"] = say(200, {"data": [{"id": "m", "supported_task_types": ["T2V"]}]})
 
-    assert "begins no film with a picture" in _fault(check(model=PICTURE, fails=True))
+    assert "begins no video with an image" in _fault(check(model=IMAGE, fails=True))
     assert "url_with_image names another server" in check()
 
 
@@ -235,7 +235,7 @@ def test_model_that_cannot_be_loaded_here_says_what_is_missing_and_leaves_no_pro
         ("slow", 20, ["1 call of 10 s in 480x854 and 854x480, as long as it has to be", "1 call of 15 s"]),
     ],
 )
-def test_each_film_says_what_becomes_of_a_short_clip(too_short: str, longest: float, ends: list[str]) -> None:
+def test_each_video_says_what_becomes_of_a_short_clip(too_short: str, longest: float, ends: list[str]) -> None:
     backend = Odd({})
     able = Capabilities(longest_clip_seconds=longest)
 
@@ -275,14 +275,14 @@ def test_film_is_made_by_the_real_pipeline_and_measured_and_leaves_nothing(
     check: Check, upstream: Upstream, settings: Any, tmp_path: Path
 ) -> None:
     upstream.on_look = [job("queued"), job("in_progress", 50), job("completed", 100, inference_time_s=12.5, cost=0.4)]
-    target = tmp_path / "film.mp4"
+    target = tmp_path / "video.mp4"
 
     said = check("--make", "--prompt", "a fox in the snow", "-o", str(target))
 
     assert "which may cost money" in said
     assert "It made 64x48, 16 frames a second, 5.06 s, without sound, in 1 call of 5 s." in said
     assert "Job video_1, 12.5 s billed or computed, cost 0.4." in said
-    assert "A film of 15 s: 3 calls of 5 s, about" in said
+    assert "A video of 15 s: 3 calls of 5 s, about" in said
     assert f"Saved {target}" in said
     assert [created.fields["prompt"] for created in upstream.created] == ["a fox in the snow"]
     assert target.stat().st_size > 1000
@@ -292,25 +292,25 @@ def test_film_is_made_by_the_real_pipeline_and_measured_and_leaves_nothing(
 
 @pytest.fixture
 def instant(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A film without child processes."""
+    """A video without child processes."""
     monkeypatch.setattr(scripted.ScriptedBackend, "play", lambda request, monitor: None)
     monkeypatch.setattr(scripted.ScriptedBackend, "seen", [])
-    for model in (TEXT, PICTURE):
+    for model in (TEXT, IMAGE):
         set_route(settings, model, BackendSpec(backend=scripted.NAME, options={"url": "http://gpu/v1"}))
 
 
-def test_model_for_pictures_gets_one_of_ours_where_none_is_named(instant: None) -> None:
-    assert "a picture of our own" in call("--make", model=PICTURE)
+def test_model_for_images_gets_one_of_ours_where_none_is_named(instant: None) -> None:
+    assert "an image of our own" in call("--make", model=IMAGE)
 
     [request] = scripted.ScriptedBackend.seen
     assert request.image is not None
 
 
-def test_picture_that_cannot_be_used_is_said_before_anything_is_made(instant: None, tmp_path: Path) -> None:
-    with pytest.raises(CommandError, match="takes no picture"):
+def test_image_that_cannot_be_used_is_said_before_anything_is_made(instant: None, tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="takes no image"):
         call("--make", "--image", __file__)
     with pytest.raises(CommandError, match="cannot be read"):
-        call("--make", "--image", str(tmp_path / "missing.png"), model=PICTURE)
+        call("--make", "--image", str(tmp_path / "missing.png"), model=IMAGE)
     assert not scripted.ScriptedBackend.seen
 
 
@@ -320,7 +320,7 @@ def test_picture_that_cannot_be_used_is_said_before_anything_is_made(instant: No
         (Busy(), "There is no room now"),
         (Failed("memory"), "(memory). A caller would read: The video could not be made because the model ran out"),
         (Retryable("odd reason"), "A caller would read, after three attempts: The video could not be made"),
-        (NotAsPromised("made a, promised b"), "another film than was promised: made a, promised b."),
+        (NotAsPromised("made a, promised b"), "another video than was promised: made a, promised b."),
         (RuntimeError(ODD_URL), "It broke: RuntimeError"),
     ],
 )

@@ -1,4 +1,4 @@
-"""The starting picture: what comes through, what is refused, and what a hostile file can do (nothing)."""
+"""The starting image: what comes through, what is refused, and what a hostile file can do (nothing)."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from videogen.lib.storage import images
 RED, BLUE = (200, 30, 40), (20, 40, 200)
 
 
-def encode(picture: Image.Image, kind: str = "PNG", **options: Any) -> bytes:
+def encode(image: Image.Image, kind: str = "PNG", **options: Any) -> bytes:
     buffer = io.BytesIO()
-    picture.save(buffer, kind, **options)
+    image.save(buffer, kind, **options)
     return buffer.getvalue()
 
 
 def half_red_half_blue(mode: str = "RGB") -> Image.Image:
     """200 x 100: red on the left, blue on the right."""
-    picture = Image.new("RGB", (200, 100), RED)
-    picture.paste(BLUE, (100, 0, 200, 100))
-    return picture.quantize(4) if mode == "P" else picture.convert(mode)
+    image = Image.new("RGB", (200, 100), RED)
+    image.paste(BLUE, (100, 0, 200, 100))
+    return image.quantize(4) if mode == "P" else image.convert(mode)
 
 
 def prepare(data: bytes, workdir: Path) -> Path:
@@ -61,9 +61,9 @@ def test_address_of_a_stored_copy_is_not_called(tmp_path: Path) -> None:
 
     path = inputs.prepare(url="https://example.test/a.jpg", file=stored, workdir=tmp_path, timeout_seconds=5)
 
-    with Image.open(path) as picture:
-        assert (picture.format, picture.mode, picture.size) == ("PNG", "RGB", (200, 100))
-        assert is_close(picture.getpixel((20, 50)), RED)
+    with Image.open(path) as image:
+        assert (image.format, image.mode, image.size) == ("PNG", "RGB", (200, 100))
+        assert is_close(image.getpixel((20, 50)), RED)
 
 
 @pytest.mark.parametrize(
@@ -81,18 +81,18 @@ def test_address_of_a_stored_copy_is_not_called(tmp_path: Path) -> None:
 def test_every_format_and_mode_becomes_the_same_rgb(kind: str, mode: str) -> None:
     options = {} if kind == "PNG" else {"quality": 95}
 
-    picture = inputs.decode(encode(half_red_half_blue(mode), kind, **options))
+    image = inputs.decode(encode(half_red_half_blue(mode), kind, **options))
 
-    assert (picture.mode, picture.size) == ("RGB", (200, 100))
-    assert is_close(picture.getpixel((20, 50)), RED)
-    assert is_close(picture.getpixel((180, 50)), BLUE)
+    assert (image.mode, image.size) == ("RGB", (200, 100))
+    assert is_close(image.getpixel((20, 50)), RED)
+    assert is_close(image.getpixel((180, 50)), BLUE)
 
 
 @pytest.mark.parametrize("mode", ["L", "LA", "1"])
 def test_grey_and_black_and_white_become_rgb(mode: str) -> None:
-    picture = inputs.decode(encode(Image.new("L", (64, 64), 255).convert(mode)))
+    image = inputs.decode(encode(Image.new("L", (64, 64), 255).convert(mode)))
 
-    assert (picture.mode, picture.getpixel((5, 5))) == ("RGB", (255, 255, 255))
+    assert (image.mode, image.getpixel((5, 5))) == ("RGB", (255, 255, 255))
 
 
 def test_sixteen_bit_grey_is_scaled_not_clipped() -> None:
@@ -100,30 +100,30 @@ def test_sixteen_bit_grey_is_scaled_not_clipped() -> None:
 
 
 @pytest.mark.parametrize(("orientation", "red_at"), [(1, (20, 50)), (3, (180, 50)), (6, (50, 20)), (8, (50, 180))])
-def test_picture_is_turned_upright(orientation: int, red_at: tuple[int, int]) -> None:
+def test_image_is_turned_upright(orientation: int, red_at: tuple[int, int]) -> None:
     exif = Image.Exif()
     exif[0x0112] = orientation
 
-    picture = inputs.decode(encode(half_red_half_blue(), "JPEG", exif=exif, quality=95))
+    image = inputs.decode(encode(half_red_half_blue(), "JPEG", exif=exif, quality=95))
 
-    assert picture.size == ((200, 100) if orientation in {1, 3} else (100, 200))
-    assert is_close(picture.getpixel(red_at), RED)
+    assert image.size == ((200, 100) if orientation in {1, 3} else (100, 200))
+    assert is_close(image.getpixel(red_at), RED)
 
 
 def test_transparency_is_flattened_over_the_background() -> None:
-    picture = Image.new("RGBA", (64, 64), (0, 0, 0, 0))
-    picture.paste((*RED, 255), (0, 0, 32, 64))
+    image = Image.new("RGBA", (64, 64), (0, 0, 0, 0))
+    image.paste((*RED, 255), (0, 0, 32, 64))
 
-    flat = inputs.decode(encode(picture))
+    flat = inputs.decode(encode(image))
 
     assert is_close(flat.getpixel((5, 5)), RED)
     assert flat.getpixel((60, 5)) == inputs.BACKGROUND
 
 
 def test_palette_with_a_transparent_colour_is_flattened() -> None:
-    picture = half_red_half_blue("P")
+    image = half_red_half_blue("P")
 
-    flat = inputs.decode(encode(picture, transparency=picture.getpixel((150, 50))))
+    flat = inputs.decode(encode(image, transparency=image.getpixel((150, 50))))
 
     assert is_close(flat.getpixel((20, 50)), RED)
     assert flat.getpixel((180, 50)) == inputs.BACKGROUND
@@ -137,12 +137,12 @@ def test_colour_profile_is_applied() -> None:
     srgb = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
     red_is_blue = srgb.replace(b"rXYZ", b"swap").replace(b"bXYZ", b"rXYZ").replace(b"swap", b"bXYZ")
 
-    picture = inputs.decode(encode(half_red_half_blue(), icc_profile=red_is_blue))
+    image = inputs.decode(encode(half_red_half_blue(), icc_profile=red_is_blue))
 
-    assert picture.getchannel("B").getpixel((20, 50)) > picture.getchannel("R").getpixel((20, 50))  # type: ignore[operator]
+    assert image.getchannel("B").getpixel((20, 50)) > image.getchannel("R").getpixel((20, 50))  # type: ignore[operator]
 
 
-def test_large_picture_shrinks_to_what_a_video_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_large_image_shrinks_to_what_a_video_needs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(inputs, "SHORT_SIDE", 192)
 
     assert inputs.decode(encode(Image.new("RGB", (240, 480), RED), "JPEG")).size == (192, 384)
@@ -171,7 +171,7 @@ def test_nothing_but_pixels_comes_through(tmp_path: Path) -> None:
     assert chunks == {b"IHDR", b"IDAT", b"IEND"}
 
 
-def test_first_picture_of_a_jpeg_with_several_is_taken(tmp_path: Path) -> None:
+def test_first_image_of_a_jpeg_with_several_is_taken(tmp_path: Path) -> None:
     file = io.BytesIO()
     half_red_half_blue().save(file, "MPO", save_all=True, append_images=[Image.new("RGB", (320, 240), "green")])
 
@@ -245,7 +245,7 @@ def test_bomb_is_refused_by_its_header(tmp_path: Path) -> None:
     assert refusal(_png_that_claims(30_000, 30_000, bytes(1000)), tmp_path) == "image_size"
 
 
-def test_picture_with_fewer_rows_than_it_claims_is_refused(tmp_path: Path) -> None:
+def test_image_with_fewer_rows_than_it_claims_is_refused(tmp_path: Path) -> None:
     assert refusal(_png_that_claims(4_000, 4_000, bytes(1000)), tmp_path) == "image"
 
 
@@ -275,7 +275,7 @@ def test_decoder_that_needs_too_much_memory_ends_alone(tmp_path: Path, monkeypat
     ],
     ids=["CPU limit", "crash", "says why"],
 )
-def test_end_of_the_decoder_is_the_pictures_fault(
+def test_end_of_the_decoder_is_the_images_fault(
     script: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     decoder = tmp_path / "decoder"
@@ -300,7 +300,7 @@ def test_decoder_does_not_inherit_secrets(tmp_path: Path, monkeypatch: pytest.Mo
     assert "DATABASE_URL" not in seen.read_text()
 
 
-def test_decoder_that_our_own_error_ends_is_not_the_pictures_fault(
+def test_decoder_that_our_own_error_ends_is_not_the_images_fault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "executable", "/bin/false")

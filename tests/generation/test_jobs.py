@@ -460,10 +460,10 @@ def test_video_has_the_size_and_length_of_its_task(
 
     jobs.generate_next("generation")
 
-    with av.open(default_storage.path(Task.objects.get().result_name)) as film:
-        stream = film.streams.video[0]
+    with av.open(default_storage.path(Task.objects.get().result_name)) as video:
+        stream = video.streams.video[0]
         assert (stream.width, stream.height, stream.frames) == (*size, seconds * 24)
-        assert film.duration == seconds * 1_000_000
+        assert video.duration == seconds * 1_000_000
 
 
 @pytest.mark.parametrize(("queue", "loads"), [("generation", 1), ("webhooks", 0)])

@@ -22,7 +22,7 @@ from pathlib import Path
 from generation.workspace import open_workspace
 tempfile.tempdir = sys.argv[1]
 with open_workspace() as folder:
-    (folder / "film.mp4").write_bytes(b"half a film")
+    (folder / "video.mp4").write_bytes(b"half a video")
     print(folder, flush=True)
     sys.stdin.read()
 """
@@ -62,7 +62,7 @@ def test_folder_is_empty_private_and_gone_at_the_end(temporary: Path) -> None:
     with open_workspace() as folder:
         assert list(folder.iterdir()) == []
         assert stat.S_IMODE(folder.stat().st_mode) == 0o700
-        (folder / "video.mp4").write_bytes(b"a film")
+        (folder / "video.mp4").write_bytes(b"a video")
 
     assert list(temporary.iterdir()) == []
 
@@ -75,7 +75,7 @@ def test_folder_of_a_living_attempt_stays_however_old_it_is(other_worker: subpro
         with open_workspace():
             pass
 
-    assert (folder / "film.mp4").exists()
+    assert (folder / "video.mp4").exists()
 
 
 def test_folder_of_a_killed_attempt_goes_with_the_next_one(other_worker: subprocess.Popen[str]) -> None:
@@ -91,7 +91,7 @@ def test_folder_of_a_killed_attempt_goes_with_the_next_one(other_worker: subproc
 def test_what_is_no_attempts_folder_stays(temporary: Path) -> None:
     for name in ("videogen-other", "elsewhere"):
         (temporary / name).mkdir()
-        (temporary / name / "video.mp4").write_bytes(b"a film")
+        (temporary / name / "video.mp4").write_bytes(b"a video")
     (temporary / f"{PREFIX}link").symlink_to(temporary / "elsewhere")
     os.mkfifo(temporary / f"{PREFIX}pipe")
 

@@ -32,11 +32,11 @@ def key(stack: Stack) -> str:
 
 
 @pytest.fixture(scope="module")
-def pictures(authority: Authority) -> Iterator[Receiver]:
-    """A web server with a picture, which the service may fetch."""
+def images(authority: Authority) -> Iterator[Receiver]:
+    """A web server with an image, which the service may fetch."""
     running = Receiver(server_context(authority.ca, HOST))
-    picture = (ROOT / "docs" / "images" / "lighthouse.jpg").read_bytes()
-    running.answers(answer(200, picture, {"Content-Type": "image/jpeg"}))
+    image = (ROOT / "docs" / "images" / "lighthouse.jpg").read_bytes()
+    running.answers(answer(200, image, {"Content-Type": "image/jpeg"}))
     yield running
     running.stop()
 
@@ -95,7 +95,7 @@ def environment(stack: Stack, key: str, port: int, folder: Path) -> dict[str, st
 
 
 def _programs() -> dict[str, str]:
-    """`sleep` makes no pause that is longer than a second: the films of this stack are there at once. `videogen` is that of
+    """`sleep` makes no pause that is longer than a second: the videos of this stack are there at once. `videogen` is that of
     the checkout."""
     return {
         "sleep": f"#!/bin/sh\nexec {shutil.which('sleep')} 1\n",
@@ -105,7 +105,7 @@ def _programs() -> dict[str, str]:
 
 @pytest.fixture
 def start_reader(
-    stack: Stack, folder: Path, environment: dict[str, str], port: int, pictures: Receiver, front: Front
+    stack: Stack, folder: Path, environment: dict[str, str], port: int, images: Receiver, front: Front
 ) -> Iterator[Callable[[], Reader]]:
     """A reader before the first line of a page."""
     readers: list[Reader] = []
@@ -117,7 +117,7 @@ def start_reader(
             "/home/you/videogen": str(folder),
             "on port 9000": f"on port {port}",
             "https://hook.example.com": f"https://{HOST}:{front.port}",
-            "https://pictures.example.com": f"https://{HOST}:{pictures.port}",
+            "https://images.example.com": f"https://{HOST}:{images.port}",
         }
         readers.append(Reader(folder, environment, instead))
         return readers[-1]

@@ -36,18 +36,18 @@ def request(*, prompt: str = "A lake", model: str = "gen2_text_to_video", image:
     ).encode()
 
 
-def picture() -> str:
-    """A PNG of 10 MiB as base64: what follows the picture in the file is not looked at."""
+def image() -> str:
+    """A PNG of 10 MiB as base64: what follows the image in the file is not looked at."""
     file = io.BytesIO()
     Image.new("RGB", (64, 80), "teal").save(file, "PNG")
     return base64.b64encode(file.getvalue().ljust(10 * MIB, b"x")).decode()
 
 
 BODIES: dict[str, Callable[[], tuple[int, bytes]]] = {
-    "picture": lambda: (200, request(image=picture(), model="gen2_image_to_video")),
-    "picture with escapes": lambda: (
+    "image": lambda: (200, request(image=image(), model="gen2_image_to_video")),
+    "image with escapes": lambda: (
         200,
-        request(image=picture().replace("/", "\\/").replace("+", "\\u002B"), model="gen2_image_to_video"),
+        request(image=image().replace("/", "\\/").replace("+", "\\u002B"), model="gen2_image_to_video"),
     ),
     "prompt of emoji": lambda: (400, request(prompt="\U0001f98a" * (SPACE // 4))),
     "prompt with one emoji": lambda: (400, request(prompt="\U0001f98a" + "x" * SPACE)),
@@ -118,7 +118,7 @@ def test_large_bodies_are_parsed_two_at_a_time(fleet: Fleet) -> None:
     web = Web(fleet)
     assert web.post(request()) == 200
     before = web.memory("VmRSS")
-    _, body = BODIES["picture with escapes"]()
+    _, body = BODIES["image with escapes"]()
 
     with ThreadPoolExecutor(8) as pool:
         statuses = list(pool.map(web.post, [body] * 8))

@@ -231,7 +231,7 @@ def test_removed_files_answer_410_and_others_404(api: ApiClient, account: User, 
     assert client.get("/media/videos/never.mp4").status_code == 404
 
 
-def test_picture_goes_with_the_last_task_that_uses_it(api: ApiClient, account: User, media: Path) -> None:
+def test_image_goes_with_the_last_task_that_uses_it(api: ApiClient, account: User, media: Path) -> None:
     first, second = (finished(account, image="images/a.png") for _ in range(2))
 
     erase(api, first.id)
@@ -240,7 +240,7 @@ def test_picture_goes_with_the_last_task_that_uses_it(api: ApiClient, account: U
     assert files(media) == set()
 
 
-def test_picture_of_a_task_that_waits_stays(api: ApiClient, account: User, media: Path) -> None:
+def test_image_of_a_task_that_waits_stays(api: ApiClient, account: User, media: Path) -> None:
     first = finished(account, image="images/a.png")
     TaskFactory.create(account=account, image_name="images/a.png")
 
@@ -249,7 +249,7 @@ def test_picture_of_a_task_that_waits_stays(api: ApiClient, account: User, media
     assert files(media) == {"images/a.png"}
 
 
-def test_deleted_picture_is_not_used_again(api: ApiClient, account: User) -> None:
+def test_deleted_image_is_not_used_again(api: ApiClient, account: User) -> None:
     task = finished(account, image="images/a.png")
     erase(api, task.id)
 
@@ -260,7 +260,7 @@ def test_deleted_picture_is_not_used_again(api: ApiClient, account: User) -> Non
 
 
 @pytest.mark.django_db(transaction=True)
-def test_two_last_users_of_a_picture_that_are_deleted_at_once_take_it_along(media: Path) -> None:
+def test_two_last_users_of_an_image_that_are_deleted_at_once_take_it_along(media: Path) -> None:
     account = UserFactory.create()
     ids = [finished(account, image="images/a.png").id for _ in range(4)]
 
@@ -271,7 +271,7 @@ def test_two_last_users_of_a_picture_that_are_deleted_at_once_take_it_along(medi
 
 
 @pytest.mark.django_db(transaction=True)
-def test_create_that_uses_a_picture_while_it_is_deleted_is_refused() -> None:
+def test_create_that_uses_an_image_while_it_is_deleted_is_refused() -> None:
     account = UserFactory.create()
     task, caller = finished(account, image="images/a.png"), issue_caller(account)
     refused: list[errors.ApiError] = []
@@ -279,7 +279,7 @@ def test_create_that_uses_a_picture_while_it_is_deleted_is_refused() -> None:
     def create() -> None:
         try:
             lifecycle.create(
-                caller, image_name="images/a.png", picture_used_again=True, **{**crowd.NEW_TASK, "image_url": "u"}
+                caller, image_name="images/a.png", image_used_again=True, **{**crowd.NEW_TASK, "image_url": "u"}
             )
         except errors.ApiError as error:
             refused.append(error)
@@ -291,13 +291,13 @@ def test_create_that_uses_a_picture_while_it_is_deleted_is_refused() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_delete_beside_a_create_that_uses_the_picture_leaves_it(media: Path) -> None:
+def test_delete_beside_a_create_that_uses_the_image_leaves_it(media: Path) -> None:
     account = UserFactory.create()
     task, caller = finished(account, image="images/a.png"), issue_caller(account)
 
     beside_an_open_transaction(
         lambda: lifecycle.create(
-            caller, image_name="images/a.png", picture_used_again=True, **{**crowd.NEW_TASK, "image_url": "u"}
+            caller, image_name="images/a.png", image_used_again=True, **{**crowd.NEW_TASK, "image_url": "u"}
         ),
         lambda: lifecycle.delete(task.id, account_id=account.pk),
     )

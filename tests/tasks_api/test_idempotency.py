@@ -42,7 +42,7 @@ def changed(**params: Any) -> dict[str, Any]:
     return {"requestParams": {**BODY["requestParams"], **params}}
 
 
-def with_picture() -> dict[str, Any]:
+def with_image() -> dict[str, Any]:
     file = io.BytesIO()
     Image.new("RGB", (64, 80), "teal").save(file, "PNG")
     return changed(modelName="gen2_image_to_video", imageUrl=base64.b64encode(file.getvalue()).decode())
@@ -57,8 +57,8 @@ Stored = Callable[[], list[Path]]
 
 
 @pytest.fixture
-def stored_pictures() -> Iterator[Stored]:
-    """The files of pictures that a test leaves, until its end."""
+def stored_images() -> Iterator[Stored]:
+    """The files of images that a test leaves, until its end."""
     folder: Path = settings.MEDIA_ROOT / "images"
 
     def files() -> list[Path]:
@@ -227,13 +227,13 @@ def test_without_a_key_a_create_makes_no_further_statement(
     assert not [each for each in statements if "idempotency" in str(each)]
 
 
-def test_picture_of_a_replayed_request_is_not_stored_again(api: ApiClient, stored_pictures: Stored) -> None:
-    body = with_picture()
+def test_image_of_a_replayed_request_is_not_stored_again(api: ApiClient, stored_images: Stored) -> None:
+    body = with_image()
 
     first, again = send(api, body=body), send(api, body=body)
 
     assert again.content == first.content
-    assert len(stored_pictures()) == 1
+    assert len(stored_images()) == 1
 
 
 # Two at once
@@ -246,10 +246,10 @@ def lose_the_race(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(idempotency, "replay", lambda *given: next(looks, look)(*given))
 
 
-def test_request_that_lost_the_race_gets_the_first_answer_and_leaves_no_task_and_no_picture(
-    api: ApiClient, account: User, monkeypatch: pytest.MonkeyPatch, stored_pictures: Stored
+def test_request_that_lost_the_race_gets_the_first_answer_and_leaves_no_task_and_no_image(
+    api: ApiClient, account: User, monkeypatch: pytest.MonkeyPatch, stored_images: Stored
 ) -> None:
-    body = with_picture()
+    body = with_image()
     first = send(api, body=body)
     lose_the_race(monkeypatch)
 
@@ -257,7 +257,7 @@ def test_request_that_lost_the_race_gets_the_first_answer_and_leaves_no_task_and
 
     assert (second.content, second["Idempotent-Replayed"]) == (first.content, "true")
     assert (Task.objects.count(), OpenTaskCount.objects.get(account=account).unfinished) == (1, 1)
-    assert len(stored_pictures()) == 1
+    assert len(stored_images()) == 1
 
 
 def test_request_that_lost_the_race_for_the_accounts_last_place_gets_the_first_answer(
@@ -281,17 +281,17 @@ def test_request_that_lost_the_race_with_another_body_is_a_conflict(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_twenty_at_once_make_one_task(account: User, stored_pictures: Stored, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_twenty_at_once_make_one_task(account: User, stored_images: Stored, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(throttling.AccountThrottle, "_rests_until", float("inf"))  # as if Redis were away: all pass
     key = issue_key(account)
-    body = with_picture()
+    body = with_image()
 
     answers: list[Any] = in_parallel(20, lambda: send(ApiClient(key), body=body))
 
     assert {answer.status_code for answer in answers} == {200}
     assert len({answer.content for answer in answers}) == 1
     assert len([answer for answer in answers if "Idempotent-Replayed" not in answer]) == 1
-    assert (Task.objects.count(), OpenTaskCount.objects.get().unfinished, len(stored_pictures())) == (1, 1, 1)
+    assert (Task.objects.count(), OpenTaskCount.objects.get().unfinished, len(stored_images())) == (1, 1, 1)
 
 
 @pytest.mark.django_db(transaction=True)

@@ -54,10 +54,10 @@ def test_every_model_that_is_listed_can_be_asked_for(api: ApiClient) -> None:
 
     assert [model["modelName"] for model in listed] == list(catalogue.MODELS)
     for model in listed:
-        picture = {"imageUrl": "https://example.com/a.png"} if model["kind"] == "image-to-video" else {}
+        image = {"imageUrl": "https://example.com/a.png"} if model["kind"] == "image-to-video" else {}
         api = ApiClient(issue_key())
         for duration in model["durations"]:
-            assert api.create(modelName=model["modelName"], duration=duration, **picture).status_code == 200
+            assert api.create(modelName=model["modelName"], duration=duration, **image).status_code == 200
 
 
 @pytest.mark.parametrize("method", ["post", "put", "patch", "delete", "options"])

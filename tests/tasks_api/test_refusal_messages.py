@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import ApiClient, AssertError
-from tests.tasks_api.test_refusals import IMAGE_MODEL, b64, picture
+from tests.tasks_api.test_refusals import IMAGE_MODEL, b64, image
 
 pytestmark = pytest.mark.django_db
 
@@ -34,8 +34,8 @@ IMAGE_URL = "https://example.com/a.png"
 SPACES: list[tuple[str, dict[str, Any]]] = [
     *[("imageUrl", {**IMAGE_MODEL, "imageUrl": url}) for url in (f" {IMAGE_URL}", f"{IMAGE_URL} ", f"\n{IMAGE_URL}")],
     ("imageUrl", {**IMAGE_MODEL, "imageUrl": " " * 50 + IMAGE_URL}),
-    ("imageUrl", {**IMAGE_MODEL, "imageUrl": " data:image/png;base64," + b64(picture())}),
-    ("imageUrl", {**IMAGE_MODEL, "imageUrl": b64(picture()) + "\n"}),
+    ("imageUrl", {**IMAGE_MODEL, "imageUrl": " data:image/png;base64," + b64(image())}),
+    ("imageUrl", {**IMAGE_MODEL, "imageUrl": b64(image()) + "\n"}),
     ("callbackUrl", {"callbackUrl": " https://hook.example.com/"}),
 ]
 

@@ -25,7 +25,7 @@ VALID = {"projectName": "gen2", "modelName": "gen2_text_to_video", "prompt": "A 
 MIB = 2**20
 
 
-def picture(width: int = 80, height: int = 80, kind: str = "PNG", **options: Any) -> bytes:
+def image(width: int = 80, height: int = 80, kind: str = "PNG", **options: Any) -> bytes:
     file = io.BytesIO()
     Image.new("RGB", (width, height), "orange").save(file, kind, **options)
     return file.getvalue()
@@ -278,13 +278,13 @@ PARAMETERS: list[tuple[str, dict[str, Any]]] = [
             "http://169.254.169.254/latest/meta-data/",
             "http://localhost/a.png",
             "not base64!",
-            b64(b"plain text, no picture"),
+            b64(b"plain text, no image"),
             "data:image/svg+xml;base64," + b64(b"<svg xmlns='http://www.w3.org/2000/svg'/>"),
             "data:text/html;base64," + b64(b"<html>"),
             "data:image/png;base64,",
-            "data:image/png," + b64(picture()),
+            "data:image/png," + b64(image()),
             "data:image/png,%89PNG%0D%0A%1A%0A",
-            b64(picture())[:-1],
+            b64(image())[:-1],
         )
     ],
 ]  # fmt: skip
@@ -297,39 +297,39 @@ def test_bad_parameter(api: ApiClient, assert_error: AssertError, field: str, ch
     assert field in error["message"] or "image" in error["message"].lower()
 
 
-PICTURES: dict[str, tuple[bytes, str]] = {
+IMAGES: dict[str, tuple[bytes, str]] = {
     "HTML": (b"<html>", "not a PNG, JPEG or WebP"),
     "SVG": (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "not a PNG, JPEG or WebP"),
     "GIF": (animated("GIF"), "not a PNG, JPEG or WebP"),
-    "BMP": (picture(kind="BMP"), "not a PNG, JPEG or WebP"),
-    "TIFF": (picture(kind="TIFF"), "not a PNG, JPEG or WebP"),
-    "EPS": (picture(kind="EPS"), "not a PNG, JPEG or WebP"),
-    "PNG behind the head of a PDF": (b"%PDF-1.4\n" + picture(), "not a PNG, JPEG or WebP"),
-    "PNG, cut in its header": (picture()[:20], "damaged or incomplete"),
-    "JPEG, cut in its header": (picture(kind="JPEG")[:20], "damaged or incomplete"),
-    "WebP, cut in its header": (picture(kind="WEBP")[:20], "damaged or incomplete"),
-    "WebP, cut in its pixels": (picture(kind="WEBP")[:-20], "damaged or incomplete"),
+    "BMP": (image(kind="BMP"), "not a PNG, JPEG or WebP"),
+    "TIFF": (image(kind="TIFF"), "not a PNG, JPEG or WebP"),
+    "EPS": (image(kind="EPS"), "not a PNG, JPEG or WebP"),
+    "PNG behind the head of a PDF": (b"%PDF-1.4\n" + image(), "not a PNG, JPEG or WebP"),
+    "PNG, cut in its header": (image()[:20], "damaged or incomplete"),
+    "JPEG, cut in its header": (image(kind="JPEG")[:20], "damaged or incomplete"),
+    "WebP, cut in its header": (image(kind="WEBP")[:20], "damaged or incomplete"),
+    "WebP, cut in its pixels": (image(kind="WEBP")[:-20], "damaged or incomplete"),
     "WAV": (b"RIFF\x24\0\0\0WAVEfmt ", "not a PNG, JPEG or WebP"),
     "PNG whose header has a wrong checksum": (png_that_claims(80, 80, wrong=1), "damaged or incomplete"),
     "animated WebP": (animated("WEBP"), "animated"),
     "animated PNG": (animated("PNG"), "animated"),
-    "one pixel": (picture(1, 1), "1 x 1 pixels"),
-    "a side too short": (picture(63, 200), "64 to 8192"),
+    "one pixel": (image(1, 1), "1 x 1 pixels"),
+    "a side too short": (image(63, 200), "64 to 8192"),
     "a side too long": (png_that_claims(8_193, 3_000), "64 to 8192"),
     "no area": (png_that_claims(0, 0), "damaged or incomplete"),
     "20,000 x 100": (png_that_claims(20_000, 100), "20000 x 100 pixels"),
-    "too narrow": (picture(500, 80), "4 times"),
+    "too narrow": (image(500, 80), "4 times"),
     "bomb": (png_that_claims(30_000, 30_000), "30000 x 30000 pixels"),
     "bomb within the sides": (png_that_claims(8_000, 8_000), "25 megapixels"),
-    "a byte too large": (picture().ljust(10 * MIB + 1, b"x"), "larger than 10 MiB"),
-    "too large": (picture().ljust(10 * MIB + 3, b"x"), "larger than 10 MiB"),
+    "a byte too large": (image().ljust(10 * MIB + 1, b"x"), "larger than 10 MiB"),
+    "too large": (image().ljust(10 * MIB + 3, b"x"), "larger than 10 MiB"),
 }
 
 
 @pytest.mark.parametrize("prefix", ["", "data:image/png;base64,"], ids=["bare", "declared as PNG"])
-@pytest.mark.parametrize("name", PICTURES)
-def test_bad_picture(api: ApiClient, assert_error: AssertError, name: str, prefix: str) -> None:
-    data, said = PICTURES[name]
+@pytest.mark.parametrize("name", IMAGES)
+def test_bad_image(api: ApiClient, assert_error: AssertError, name: str, prefix: str) -> None:
+    data, said = IMAGES[name]
 
     response = api.create(**IMAGE_MODEL, imageUrl=prefix + b64(data), prompt="A lake")
 

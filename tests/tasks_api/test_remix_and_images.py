@@ -19,7 +19,7 @@ from tests.factories import TaskFactory, issue_key
 pytestmark = pytest.mark.django_db
 
 
-def picture(kind: str) -> bytes:
+def image(kind: str) -> bytes:
     file = io.BytesIO()
     Image.new("RGB", (100, 80), "teal").save(file, kind)
     return file.getvalue()
@@ -54,7 +54,7 @@ def test_remix_of_a_pro_task_on_a_standard_model(api: ApiClient, account: User) 
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
 @pytest.mark.parametrize("prefix", ["", "data:image/png;base64,"])
 def test_image_data_is_stored_once_and_shown_as_an_address(api: ApiClient, kind: str, prefix: str) -> None:
-    data = picture(kind)
+    data = image(kind)
 
     response = api.create(modelName="gen2_image_to_video", imageUrl=prefix + base64.b64encode(data).decode())
 

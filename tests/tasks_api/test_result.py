@@ -30,7 +30,7 @@ def ask(api: ApiClient, task_id: object) -> dict[str, Any]:
     return data
 
 
-def test_result_of_a_film(api: ApiClient, account: User) -> None:
+def test_result_of_a_video(api: ApiClient, account: User) -> None:
     task = TaskFactory.create(
         account=account,
         success=True,
@@ -55,7 +55,7 @@ def test_result_of_a_film(api: ApiClient, account: User) -> None:
     }
 
 
-def test_film_from_before_has_no_pictures_and_is_measured_in_the_storage(
+def test_film_from_before_has_no_images_and_is_measured_in_the_storage(
     api: ApiClient, account: User, settings: Any, tmp_path: Path
 ) -> None:
     settings.STORAGES = {
@@ -63,7 +63,7 @@ def test_film_from_before_has_no_pictures_and_is_measured_in_the_storage(
         "default": {"BACKEND": "videogen.lib.storage.WholeFileStorage", "OPTIONS": {"location": tmp_path}},
     }
     task = TaskFactory.create(account=account, success=True)
-    default_storage.save(task.result_name, ContentFile(b"film"))
+    default_storage.save(task.result_name, ContentFile(b"video"))
 
     data = ask(api, task.id)
     assert (data["posterUrl"], data["lastFrameUrl"], data["bytes"]) == (None, None, 4)

@@ -16,7 +16,7 @@ from tasks_api.serializers.create import CREATE_TASK, CreateParamsSerializer
 from tasks_api.serializers.tasks import TASK, RequestParamsSerializer
 from tests.conftest import ApiClient
 from tests.factories import TaskFactory
-from tests.tasks_api.test_refusals import b64, picture
+from tests.tasks_api.test_refusals import b64, image
 from videogen.lib.storage import images
 
 pytestmark = pytest.mark.django_db
@@ -105,13 +105,13 @@ def test_pairs_are_those_of_all_fields() -> None:
 
 
 @pytest.mark.parametrize("changes", [{"prompt": ""}, {"projectName": "x"}, {"prompt": "x" * 5_001}])
-def test_bad_prompt_never_pays_for_decoding_the_picture(
+def test_bad_prompt_never_pays_for_decoding_the_image(
     api: ApiClient, monkeypatch: pytest.MonkeyPatch, changes: Fault
 ) -> None:
     monkeypatch.setattr("tasks_api.serializers.images.base64.b64decode", lambda *_, **__: pytest.fail("it was decoded"))
     monkeypatch.setattr(images, "clean", lambda *_: pytest.fail("it was read"))
 
-    assert api.create(**{"modelName": IMAGE, "imageUrl": b64(picture()), **changes}).status_code == 400
+    assert api.create(**{"modelName": IMAGE, "imageUrl": b64(image()), **changes}).status_code == 400
 
 
 def test_bad_model_never_asks_for_the_original(api: ApiClient, django_assert_num_queries: Any) -> None:

@@ -5,7 +5,7 @@
     seat.py      a device and the one child that sits on it         child.py    starting, asking and ending that child
 
 The worker imports neither torch nor diffusers. They live in the child process (`python -m generation.backends.diffusers`),
-which may run in another interpreter with packages of its own (requirements-gpu.txt) and stays warm from film to film:
+which may run in another interpreter with packages of its own (requirements-gpu.txt) and stays warm from video to video:
 
     __main__.py  the child: JSON lines in, JSON lines out           faults.py   which fault an exception is
     model.py     loading, and what the pipeline says of itself      making.py   one clip, its steps watched

@@ -1,4 +1,4 @@
-"""One attempt at one film: clip after clip, each going on from the end of the one before, until the film is long enough."""
+"""One attempt at one video: clip after clip, each going on from the end of the one before, until the video is long enough."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ class DiffusersAttempt:
         self._reported = 0.0
 
     def forget(self, folder: Path | None) -> None:
-        """Remove the clips of another film, if it is another."""
+        """Remove the clips of another video, if it is another."""
         if folder is not None and folder != self.folder:
             clip_cache.remove(folder)
 
     def run(self) -> Clip:
-        """The clips, in order. They are kept for the next attempt unless nobody wants the film any more."""
+        """The clips, in order. They are kept for the next attempt unless nobody wants the video any more."""
         try:
             with self._seat.taken(self._monitor):
                 child = self._seat.child_for(self._options, self._monitor)
@@ -89,12 +89,12 @@ class DiffusersAttempt:
     def _demand(self, facts: Facts) -> None:
         """The mapping may send a model what it cannot take: that is the operator's mistake, and the log says which."""
         request = self._request
-        begins_with_picture = request.image is not None or (request.original is not None and _can_go_on(facts))
-        if begins_with_picture and not facts.takes_image and not facts.takes_video:
-            _log.error("model_takes_no_picture", extra={"pipeline": facts.pipeline})
+        begins_with_image = request.image is not None or (request.original is not None and _can_go_on(facts))
+        if begins_with_image and not facts.takes_image and not facts.takes_video:
+            _log.error("model_takes_no_image", extra={"pipeline": facts.pipeline})
             raise Failed("upstream_failed")
-        if not begins_with_picture and not facts.takes_text:
-            _log.error("model_needs_a_picture", extra={"pipeline": facts.pipeline})
+        if not begins_with_image and not facts.takes_text:
+            _log.error("model_needs_a_image", extra={"pipeline": facts.pipeline})
             raise Failed("upstream_failed")
 
     def _found(self, planned: int) -> list[dict[str, Any]]:

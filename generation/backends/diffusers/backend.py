@@ -22,7 +22,7 @@ class DiffusersBackend:
         """Options, or the TOML table they stand in: then a mistake raises ValueError with the key's name."""
         self.options = options if isinstance(options, Options) else Options.parse(options)
         self._done: Path | None = None
-        """Where the clips of the film before are kept: until the next one begins, for by then it is finished and stored."""
+        """Where the clips of the video before are kept: until the next one begins, for by then it is finished and stored."""
 
     @property
     def seat(self) -> DeviceSlot:
@@ -30,7 +30,7 @@ class DiffusersBackend:
         return device_slot_on(self.options.device)
 
     def generate(self, request: Request, *, monitor: Monitor, workdir: Path) -> Clip:
-        """Make the clips of a film, or go on after those that an earlier attempt on this machine finished.
+        """Make the clips of a video, or go on after those that an earlier attempt on this machine finished.
 
         Raises `Failed` with "memory", "image", "original" or "upstream_failed" (what the model cannot do, or that it cannot
         be loaded; the log says which); `Retryable("upstream_failed")` if the device or the child broke.
@@ -73,9 +73,9 @@ class DiffusersBackend:
             ]
         found = [Diagnostic(text=f"{facts.pipeline} is loaded on {self.options.device}.")]
         if needs_image and not (facts.takes_image or facts.takes_video):
-            found.append(Diagnostic(text="It begins no film with a picture.", is_fault=True))
+            found.append(Diagnostic(text="It begins no video with an image.", is_fault=True))
         if not needs_image and not facts.takes_text:
-            found.append(Diagnostic(text="It makes no film without a picture.", is_fault=True))
+            found.append(Diagnostic(text="It makes no video without an image.", is_fault=True))
         if facts.ignored:
             found.append(Diagnostic(text=f"It does not know {', '.join(facts.ignored)}: without effect."))
         return found

@@ -1,4 +1,4 @@
-"""Pictures and films to and from files, with PyAV and Pillow. Runs in the child."""
+"""Images and videos to and from files, with PyAV and Pillow. Runs in the child."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _BT709: Final = 1
 _QUALITY: Final = {"crf": "10", "preset": "veryfast"}
 """Close to what the model made: `generation.postprocess` encodes it once more."""
 _FOCUS: Final = (0.5, 0.4)
-"""Where a picture of another shape is cut: heads are above the middle."""
+"""Where an image of another shape is cut: heads are above the middle."""
 _TAIL_SECONDS: Final = 5.0
 
 
@@ -29,7 +29,7 @@ class Sound(NamedTuple):
     rate: int
 
 
-def read_picture(path: Path) -> Image.Image:
+def read_image(path: Path) -> Image.Image:
     """Raises `Unreadable`."""
     try:
         with Image.open(path) as opened:
@@ -38,9 +38,9 @@ def read_picture(path: Path) -> Image.Image:
         raise Unreadable("image") from None
 
 
-def fit(picture: Image.Image, size: tuple[int, int]) -> Image.Image:
+def fit(image: Image.Image, size: tuple[int, int]) -> Image.Image:
     """In this size, cut to its shape."""
-    return ImageOps.fit(picture, size, Image.Resampling.LANCZOS, centering=_FOCUS)
+    return ImageOps.fit(image, size, Image.Resampling.LANCZOS, centering=_FOCUS)
 
 
 def read_end(path: Path, *, most: int, fps: float) -> list[Image.Image]:
@@ -62,12 +62,12 @@ def read_end(path: Path, *, most: int, fps: float) -> list[Image.Image]:
                 if (frame.time or 0.0) <= wanted + 1e-4:
                     chosen.append(frame)
                     wanted -= 1 / fps
-            return [_to_picture(frame) for frame in reversed(chosen)]
+            return [_to_image(frame) for frame in reversed(chosen)]
     except (av.FFmpegError, IndexError, OSError):
         raise Unreadable("original") from None
 
 
-def _to_picture(frame: av.VideoFrame) -> Image.Image:
+def _to_image(frame: av.VideoFrame) -> Image.Image:
     return Image.fromarray(frame.to_ndarray(format="rgb24"))
 
 
@@ -84,7 +84,7 @@ def write(
                 audio.layout = "stereo"
             for number, pixels in enumerate(frames):
                 tick()
-                container.mux(video.encode(_picture(pixels, number, rate)))
+                container.mux(video.encode(_image(pixels, number, rate)))
             container.mux(video.encode(None))
             if audio is not None and sound is not None:
                 container.mux(audio.encode(_to_frame(sound)))
@@ -104,7 +104,7 @@ def _video_stream(container: Any, frames: np.ndarray[Any, Any], rate: Fraction) 
     return video
 
 
-def _picture(pixels: np.ndarray[Any, Any], number: int, rate: Fraction) -> av.VideoFrame:
+def _image(pixels: np.ndarray[Any, Any], number: int, rate: Fraction) -> av.VideoFrame:
     values = np.clip(pixels * 255.0 + 0.5, 0, 255).astype(np.uint8)
     coded = av.VideoFrame.from_ndarray(values, format="rgb24").reformat(
         format="yuv420p", dst_colorspace="ITU709", dst_color_range="MPEG"

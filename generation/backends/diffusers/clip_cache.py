@@ -1,6 +1,6 @@
-"""Finished clips of films that are not finished, on this machine's disk.
+"""Finished clips of videos that are not finished, on this machine's disk.
 
-A film of several clips is minutes of a GPU's work. When an attempt ends between two of them, or while the film is finished,
+A video of several clips is minutes of a GPU's work. When an attempt ends between two of them, or while the video is finished,
 the next attempt on the same machine finds them here; on another machine it makes them again, and because seed and options
 are the same, they come out the same. A folder that nobody touched for a while is removed by whoever comes next.
 """

@@ -1,4 +1,4 @@
-"""A device and the one child that sits on it. Whoever wants a film from it takes turns.
+"""A device and the one child that sits on it. Whoever wants a video from it takes turns.
 
 One process has one child on a device, whatever the number of its models and threads: two models would not fit. A worker whose
 queue leads to two models on one device changes the model between them, which takes as long as loading it does.

@@ -34,7 +34,7 @@ class Stop(Exception):
 
 
 class Unreadable(Exception):
-    """A picture or film cannot be decoded. The text is `image` or `original`."""
+    """An image or video cannot be decoded. The text is `image` or `original`."""
 
 
 def kind_of(error: BaseException) -> str:

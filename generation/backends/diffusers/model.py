@@ -20,7 +20,7 @@ SAME_WEIGHTS: Final = (
     ("LTX2Pipeline", "LTX2ImageToVideoPipeline"),
     ("WanPipeline", "WanImageToVideoPipeline"),  # only where `expand_timesteps` is set: Wan 2.2 TI2V
 )
-"""Classes for words and for pictures that run on the same weights: a folder that names one serves both."""
+"""Classes for words and for images that run on the same weights: a folder that names one serves both."""
 _FPS: Final = {"Wan": 16, "CogVideoX": 8, "Mochi": 30}
 """By the beginning of the class's name, where the call does not say it; else 24."""
 _USUAL_PIXELS: Final = 480 * 832
@@ -47,7 +47,7 @@ class Watch:
 
 @dataclass
 class Model:
-    """A loaded model: the pipeline for words, that for pictures (the same object, another on the same weights, or None)."""
+    """A loaded model: the pipeline for words, that for images (the same object, another on the same weights, or None)."""
 
     options: Mapping[str, Any]
     text: Any
@@ -167,15 +167,15 @@ def _compile(transformer: Any) -> None:
 
 
 def _both(pipeline: Any, options: Mapping[str, Any]) -> tuple[Any, Any]:
-    """The pipelines for words and for pictures."""
+    """The pipelines for words and for images."""
     name = type(pipeline).__name__
     if "conditions" in arguments(pipeline):
         takes_words = name != "LTXConditionPipeline"  # which refuses to begin with nothing
         return (pipeline if takes_words else _sibling(pipeline, "LTXPipeline")), pipeline
     if needs_image(pipeline):
-        text = next((words for words, pictures in SAME_WEIGHTS if pictures == name), "")
+        text = next((words for words, images in SAME_WEIGHTS if images == name), "")
         return (_sibling(pipeline, text) if text and _serves_both(pipeline) else None), pipeline
-    chosen = options["pipeline_with_image"] or next((pictures for words, pictures in SAME_WEIGHTS if words == name), "")
+    chosen = options["pipeline_with_image"] or next((images for words, images in SAME_WEIGHTS if words == name), "")
     if options["pipeline_with_image"] or (chosen and _serves_both(pipeline)):
         return pipeline, _sibling(pipeline, chosen)
     return pipeline, (pipeline if "image" in arguments(pipeline) else None)
@@ -221,7 +221,7 @@ def arguments(pipeline: Any) -> Mapping[str, inspect.Parameter]:
 
 
 def needs_image(pipeline: Any) -> bool:
-    """Whether it makes nothing without a picture. Some say so in their name alone, and fail in the middle."""
+    """Whether it makes nothing without an image. Some say so in their name alone, and fail in the middle."""
     image = arguments(pipeline).get("image")
     if image is None:
         return False
@@ -229,7 +229,7 @@ def needs_image(pipeline: Any) -> bool:
 
 
 def frame_step(pipeline: Any) -> int:
-    """Frames of the clip for each further one of the latent film."""
+    """Frames of the clip for each further one of the latent video."""
     for name in ("vae_scale_factor_temporal", "vae_temporal_compression_ratio"):
         if isinstance(found := getattr(pipeline, name, None), int):
             # CogVideoX decodes two at a time, and makes another number of frames of an odd one.

@@ -40,7 +40,7 @@ class Options:
     pipeline: str = ""
     """The class of diffusers to load it with; empty: the one that the model names."""
     pipeline_with_image: str = ""
-    """The class that makes clips from a picture with the same weights; empty: the known one, if there is one."""
+    """The class that makes clips from an image with the same weights; empty: the known one, if there is one."""
     python: str = ""
     """The interpreter of the environment with torch and diffusers; empty: the worker's own."""
     device: str = "cuda"
@@ -70,16 +70,16 @@ class Options:
     clip_seconds: float = 0
     """The longest clip of one call; 0: the pipeline's own."""
     video_prefix: int = 9
-    """Frames of the film so far that a further clip gets, if the pipeline takes a video to go on from; 0: the last frame."""
+    """Frames of the video so far that a further clip gets, if the pipeline takes a video to go on from; 0: the last frame."""
     too_short: str = "extend"
-    """What becomes of clips shorter than the film. `extend` is done here, the others by `generation.postprocess`."""
+    """What becomes of clips shorter than the video. `extend` is done here, the others by `generation.postprocess`."""
     films_per_child: int = 200
     """Clips after which the child is replaced: whatever leaks goes with it. 0: never."""
     load_seconds: float = 1800
     stop_seconds: float = 60
     """How long a clip that nobody wants may take to end, which it does at its next step; then the child is killed."""
     keep_in: str = ""
-    """Folder for finished clips of films that are not finished; empty: one in the system's temporary folder."""
+    """Folder for finished clips of videos that are not finished; empty: one in the system's temporary folder."""
 
     @classmethod
     def parse(cls, table: Mapping[str, Any]) -> Options:
@@ -101,7 +101,7 @@ class Options:
         return table | {"lora": [dict(one) for one in self.lora]} | {key: dict(table[key]) for key in _TABLES}
 
     def size(self, width: int, height: int) -> tuple[int, int] | None:
-        """What is configured for a film of these pixels; None: nothing."""
+        """What is configured for a video of these pixels; None: nothing."""
         table = self.sizes_hd if min(width, height) > 720 and self.sizes_hd else self.sizes
         match = values.SIZE.fullmatch(table.get(values.SHAPES[width > height], ""))
         return (int(match[1]), int(match[2])) if match else None

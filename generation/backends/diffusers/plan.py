@@ -1,4 +1,4 @@
-"""What to ask a model for: sizes and numbers of frames that it can make, and that add up to the film."""
+"""What to ask a model for: sizes and numbers of frames that it can make, and that add up to the video."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ class Facts:
     """What a loaded pipeline says of itself (`model.facts`), in the child's words."""
 
     pipeline: str
-    """The class that makes clips of words alone; else the one that makes them of a picture."""
+    """The class that makes clips of words alone; else the one that makes them of an image."""
     takes_text: bool
     """Whether words alone are enough."""
     takes_image: bool
-    """Whether a clip can begin with a picture."""
+    """Whether a clip can begin with an image."""
     takes_video: bool
     """Whether a clip can go on from several frames."""
     multiple: int
@@ -44,7 +44,7 @@ class Facts:
 
 
 def size(options: Options, facts: Facts, *, width: int, height: int) -> tuple[int, int]:
-    """Width and height to ask for: the configured ones or, in the film's shape, so many pixels as the model was made for;
+    """Width and height to ask for: the configured ones or, in the video's shape, so many pixels as the model was made for;
     the nearest that it can make."""
     wanted = options.size(width, height)
     if wanted is None:
@@ -69,7 +69,7 @@ def most_frames(options: Options, facts: Facts) -> int:
 
 
 def clips(options: Options, facts: Facts, *, seconds: float) -> tuple[int, ...]:
-    """Frames of each clip of a film. With `extend` each further one begins with the last frame of the one before, and they
+    """Frames of each clip of a video. With `extend` each further one begins with the last frame of the one before, and they
     are about equally long; otherwise there is one, no longer than it has to be."""
     steps = math.ceil((seconds * rate(options, facts) - 1) / facts.frame_step - _ENOUGH)
     longest = (most_frames(options, facts) - 1) // facts.frame_step
@@ -81,7 +81,7 @@ def clips(options: Options, facts: Facts, *, seconds: float) -> tuple[int, ...]:
 
 
 def prefix(options: Options, facts: Facts) -> int:
-    """Frames of the film so far that a further clip goes on from; 1: the last one alone."""
+    """Frames of the video so far that a further clip goes on from; 1: the last one alone."""
     if not facts.takes_video or options.video_prefix <= facts.frame_step:
         return 1
     return (options.video_prefix - 1) // facts.frame_step * facts.frame_step + 1

@@ -67,7 +67,7 @@ def _inputs(pipeline: Any, options: Mapping[str, Any], order: Mapping[str, Any],
         "frame_rate": order["fps"],
         "num_inference_steps": options["steps"] or None,
         "guidance_scale": options["guidance"],
-        # The CPU's numbers are the same on every GPU: a task that moves to another machine gets the same film.
+        # The CPU's numbers are the same on every GPU: a task that moves to another machine gets the same video.
         "generator": torch.Generator("cpu").manual_seed(order["seed"]),
         "output_type": "np",
         **options["call"],
@@ -81,24 +81,24 @@ def _beginning(pipeline: Any, order: Mapping[str, Any]) -> tuple[dict[str, Any],
     to go on from all but the last."""
     size = order["width"], order["height"]
     if order["image"]:
-        pictures = [clip.read_picture(Path(order["image"]))]
+        images = [clip.read_image(Path(order["image"]))]
     else:
         takes_video = "conditions" in arguments(pipeline)
         most = order["prefix"] if takes_video else 1
-        pictures = clip.read_end(Path(order["after"]), most=most, fps=order["fps"])
+        images = clip.read_end(Path(order["after"]), most=most, fps=order["fps"])
         step = frame_step(pipeline)
-        pictures = pictures[-((len(pictures) - 1) // step * step + 1) :]
-    pictures = [clip.fit(picture, size) for picture in pictures]
+        images = images[-((len(images) - 1) // step * step + 1) :]
+    images = [clip.fit(image, size) for image in images]
     if "conditions" in arguments(pipeline):
-        return {"conditions": [_condition(pipeline, pictures)]}, len(pictures) - 1
-    return {"image": pictures[0]}, 0
+        return {"conditions": [_condition(pipeline, images)]}, len(images) - 1
+    return {"image": images[0]}, 0
 
 
-def _condition(pipeline: Any, pictures: list[Image.Image]) -> Any:
+def _condition(pipeline: Any, images: list[Image.Image]) -> Any:
     kind = condition_class(pipeline)
     if "frames" in inspect.signature(kind).parameters:  # LTX-2
-        return kind(frames=pictures if len(pictures) > 1 else pictures[0], index=0)
-    return kind(video=pictures, frame_index=0) if len(pictures) > 1 else kind(image=pictures[0], frame_index=0)
+        return kind(frames=images if len(images) > 1 else images[0], index=0)
+    return kind(video=images, frame_index=0) if len(images) > 1 else kind(image=images[0], frame_index=0)
 
 
 def _frames(made: Any) -> np.ndarray[Any, Any]:

@@ -3,7 +3,7 @@
     options.py   what the operator writes into MODELS_FILE          presets.py  how each known server wants it, plain data
     attempt.py   one attempt: create, wait, download, continue      ledger.py   what of it is checkpointed
     server.py    the calls                                          answers.py  reading jobs and errors
-    picture.py   what needs a decoder, in a child process (child.py)
+    image.py   what needs a decoder, in a child process (child.py)
     findings.py  what `manage.py check_backend` tells of a server
 
 What is made elsewhere costs money, so a job's id is in the database before the job is first looked at, and an attempt that

@@ -14,7 +14,7 @@ from generation.contracts import Failed, Rejected
 MAX_ID_CHARACTERS: Final = 1_000
 _MAX_SAID_CHARACTERS: Final = 4_000
 _MAX_NUMBER: Final = 1e12
-"""No job takes or costs more; and the sum of a film's is a number that JSON can hold."""
+"""No job takes or costs more; and the sum of a video's is a number that JSON can hold."""
 
 
 class JobPhase(Enum):

@@ -1,4 +1,4 @@
-"""One attempt at one film: create, watch, download, and go on from the last frame until the film is long enough."""
+"""One attempt at one video: create, watch, download, and go on from the last frame until the video is long enough."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class OpenAIVideosAttempt:
         self._reported = 0.0
 
     def run(self) -> Clip:
-        """The clips, in order. Whoever wants the film no more ends the work elsewhere too; otherwise it is kept."""
+        """The clips, in order. Whoever wants the video no more ends the work elsewhere too; otherwise it is kept."""
         try:
             self._settle_unanswered()
             return self._make()
@@ -110,9 +110,9 @@ class OpenAIVideosAttempt:
         self._keep(job, clip_seconds, by_image)
 
     def _create(self, clip_seconds: float, last_frame: Path | None) -> None:
-        """Create the next clip: it begins with the last frame of the one before, the first one with the request's picture.
+        """Create the next clip: it begins with the last frame of the one before, the first one with the request's image.
 
-        A remix begins with the original's last frame where clips can begin with a picture; else it is told in words.
+        A remix begins with the original's last frame where clips can begin with an image; else it is told in words.
         """
         request = self._request
         if last_frame is not None:
@@ -134,7 +134,7 @@ class OpenAIVideosAttempt:
             size=self._size,
             clip_seconds=clip_seconds,
             seed=self._request.seed,
-            picture=start,
+            image=start,
             name=self._name(),
         )
         self._monitor.check()

@@ -26,7 +26,7 @@ class OpenAIVideosBackend:
         self._server = Server(self.options)
 
     def generate(self, request: Request, *, monitor: Monitor, workdir: Path) -> Clip:
-        """Have the clips of a film made, or go on with those that an earlier attempt ordered (`request.state`).
+        """Have the clips of a video made, or go on with those that an earlier attempt ordered (`request.state`).
 
         Raises `Busy`; `Rejected("upstream_policy")`; `Failed` with "memory", "upstream_failed" or "image"; and
         `Retryable("upstream")`, after which the next attempt goes on with the same job unless the server has lost it.
@@ -37,7 +37,7 @@ class OpenAIVideosBackend:
         """Nothing: the model is loaded elsewhere."""
 
     def capabilities(self) -> Capabilities:
-        """What the options say, and whether the server (SGLang tells it) serves a model that needs a picture."""
+        """What the options say, and whether the server (SGLang tells it) serves a model that needs an image."""
         try:
             status, said = self._server.models()
         except Away as fault:

@@ -1,7 +1,7 @@
 """The child process that opens strangers' files: one order as JSON on standard input, one answer as JSON on standard output.
 
 `{"video": path, "last_frame": path or null}` -> `{"width", "height", "seconds"}`, and the last frame as a PNG.
-`{"picture": path, "size": [width, height] or null, "to": path}` -> `{}`, and the picture in that size as a PNG: cut to its
+`{"image": path, "size": [width, height] or null, "to": path}` -> `{}`, and the image in that size as a PNG: cut to its
 shape, so that no server squeezes it. What cannot be read is answered with `{"unreadable": true}`.
 """
 
@@ -21,7 +21,7 @@ _MAX_PIXELS = 8_192 * 8_192
 _LARGEST_SIDE = 2_048
 _TAIL_SECONDS = 3
 _ALONE = {"protocol_whitelist": "file", "format_whitelist": "mov,mp4,matroska,webm,avi,gif,mpegts,flv,ogg,asf"}
-"""Films in one file: no pictures, and no lists that name other files."""
+"""Videos in one file: no images, and no lists that name other files."""
 
 
 def main() -> None:
@@ -31,7 +31,7 @@ def main() -> None:
             resource.setrlimit(kind, (most, most))
     order = json.loads(sys.stdin.read())
     try:
-        answer = _fit(order) if "picture" in order else _read(order)
+        answer = _fit(order) if "image" in order else _read(order)
     except Exception:  # whatever a broken file makes the libraries raise
         answer = {"unreadable": True}
     sys.stdout.write(json.dumps(answer))
@@ -47,7 +47,7 @@ def _read(order: dict[str, Any]) -> dict[str, Any]:
             return {"unreadable": True}
         frames = container.decode(stream)
         first = next(frames)
-        next(frames)  # one alone is a picture
+        next(frames)  # one alone is an image
         rate = float(stream.average_rate or stream.guessed_rate or 1)
         if stream.duration and stream.time_base:  # not the container's: the sound may be longer
             seconds = float(stream.duration * stream.time_base)
@@ -75,13 +75,13 @@ def _fit(order: dict[str, Any]) -> dict[str, Any]:
     from PIL import Image, ImageOps
 
     Image.MAX_IMAGE_PIXELS = _MAX_PIXELS
-    with Image.open(Path(order["picture"])) as opened:
-        picture = opened.convert("RGB")
+    with Image.open(Path(order["image"])) as opened:
+        image = opened.convert("RGB")
     if order["size"]:
-        picture = ImageOps.fit(picture, tuple(order["size"]), Image.Resampling.LANCZOS, centering=(0.5, 0.4))
+        image = ImageOps.fit(image, tuple(order["size"]), Image.Resampling.LANCZOS, centering=(0.5, 0.4))
     else:
-        picture.thumbnail((_LARGEST_SIDE, _LARGEST_SIDE), Image.Resampling.LANCZOS)
-    picture.save(order["to"], "PNG")
+        image.thumbnail((_LARGEST_SIDE, _LARGEST_SIDE), Image.Resampling.LANCZOS)
+    image.save(order["to"], "PNG")
     return {}
 
 

@@ -1,5 +1,5 @@
 """What `manage.py check_backend` tells of a server, found without ordering anything: whether it answers, takes the key, knows
-the model, and begins films with a picture where it has to. No key stands in any of the sentences."""
+the model, and begins videos with an image where it has to. No key stands in any of the sentences."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ class Place(NamedTuple):
 
     url: str
     model: str
-    takes_pictures: bool
+    takes_images: bool
 
 
 def look(options: Options, *, needs_image: bool) -> Iterator[Diagnostic]:
-    """What there is to say. `needs_image`: every film begins with a picture."""
+    """What there is to say. `needs_image`: every video begins with an image."""
     try:
         key = options.key()
     except KeyMissing as fault:
@@ -45,16 +45,16 @@ def look(options: Options, *, needs_image: bool) -> Iterator[Diagnostic]:
     for place in _places(options, needs_image=needs_image):
         yield from _look_at(place, options, key, needs_image=needs_image)
     if not options.delete_stops:
-        yield Diagnostic(text="DELETE does not stop its work: a cancelled film is computed to its end all the same.")
+        yield Diagnostic(text="DELETE does not stop its work: a cancelled video is computed to its end all the same.")
 
 
 def _places(options: Options, *, needs_image: bool) -> list[Place]:
-    text = Place(options.url, options.model, takes_pictures=False)
-    pictures = Place(options.url_with_image or options.url, options.model_with_image or options.model, True)
+    text = Place(options.url, options.model, takes_images=False)
+    images = Place(options.url_with_image or options.url, options.model_with_image or options.model, True)
     if needs_image:
-        return [pictures]
-    is_needed = options.too_short == "extend" and pictures[:2] != text[:2]
-    return [text, pictures] if is_needed else [text]
+        return [images]
+    is_needed = options.too_short == "extend" and images[:2] != text[:2]
+    return [text, images] if is_needed else [text]
 
 
 def _look_at(place: Place, options: Options, key: str, *, needs_image: bool) -> Iterator[Diagnostic]:
@@ -79,19 +79,19 @@ def _look_at(place: Place, options: Options, key: str, *, needs_image: bool) -> 
         if key:
             yield Diagnostic(text="It accepts the key, or does not look at it.")
         yield _is_listed(place.model, entries)
-        yield from _begins_with_pictures(place, entries, options, needs_image=needs_image)
+        yield from _begins_with_images(place, entries, options, needs_image=needs_image)
     else:
         yield _without_models(place, answer.status, key)
 
 
 def _without_models(place: Place, status: int, key: str) -> Diagnostic:
-    """There is no list of models. That of films tells a server without one from a wrong address: where only POST is known,
+    """There is no list of models. That of videos tells a server without one from a wrong address: where only POST is known,
     GET is a 405."""
     try:
-        films = _get(f"{place.url}/videos", key).status
+        videos = _get(f"{place.url}/videos", key).status
     except outbound.OutboundError:
-        films = 0
-    if films == 404:
+        videos = 0
+    if videos == 404:
         text = f"{place.url} knows neither /models nor /videos: does url end with the version, as in /v1?"
         return Diagnostic(text=text, is_fault=True)
     text = f"{place.url} answers, but lists no models (status {status}): only --make tells whether key and model are right."
@@ -110,7 +110,7 @@ def _is_listed(model: str, entries: list[Mapping[str, Any]]) -> Diagnostic:
     return Diagnostic(text=f"It does not list the model {model}; it lists {shown}.", is_fault=True)
 
 
-def _begins_with_pictures(
+def _begins_with_images(
     place: Place, entries: list[Mapping[str, Any]], options: Options, *, needs_image: bool
 ) -> Iterator[Diagnostic]:
     """SGLang tells what its model makes. A server that tells nothing is believed."""
@@ -118,15 +118,15 @@ def _begins_with_pictures(
     if not kinds:
         return
     told = ", ".join(sorted(kinds))
-    takes_pictures = any(kind.startswith(("I2V", "TI2V")) for kind in kinds)
-    if place.takes_pictures and not takes_pictures:
-        text = f"It begins no film with a picture (it makes {told})."
+    takes_images = any(kind.startswith(("I2V", "TI2V")) for kind in kinds)
+    if place.takes_images and not takes_images:
+        text = f"It begins no video with an image (it makes {told})."
         yield Diagnostic(text=text, is_fault=needs_image)
-    elif not place.takes_pictures and kinds == {"I2V"}:
-        yield Diagnostic(text="It makes no film without a picture.", is_fault=True)
-    elif not place.takes_pictures and not takes_pictures and options.too_short == "extend":
-        text = f"It begins no film with a picture (it makes {told}): of several calls only the first is made, and slowed down."
-        yield Diagnostic(text=f"{text} url_with_image names another server for pictures.")
+    elif not place.takes_images and kinds == {"I2V"}:
+        yield Diagnostic(text="It makes no video without an image.", is_fault=True)
+    elif not place.takes_images and not takes_images and options.too_short == "extend":
+        text = f"It begins no video with an image (it makes {told}): of several calls only the first is made, and slowed down."
+        yield Diagnostic(text=f"{text} url_with_image names another server for images.")
 
 
 def _entries(answer: outbound.Answer) -> list[Mapping[str, Any]]:

@@ -1,4 +1,4 @@
-"""Frames and pictures, by way of a child process: what a server sends is a stranger's file, and its decoder gets no secrets."""
+"""Frames and images, by way of a child process: what a server sends is a stranger's file, and its decoder gets no secrets."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ def look_at(video: Path, *, last_frame: Path | None = None, tick: Callable[[], N
     return Look(width=int(answer["width"]), height=int(answer["height"]), seconds=float(answer["seconds"]))
 
 
-def fit(picture: Path, to: Path, *, size: tuple[int, int] | None, tick: Callable[[], None]) -> None:
-    """Save a picture as PNG in `size` (width, height), cut to its shape; without one, made smaller if it is very large."""
-    order = {"picture": str(picture.resolve()), "size": size, "to": str(to.resolve())}
+def fit(image: Path, to: Path, *, size: tuple[int, int] | None, tick: Callable[[], None]) -> None:
+    """Save an image as PNG in `size` (width, height), cut to its shape; without one, made smaller if it is very large."""
+    order = {"image": str(image.resolve()), "size": size, "to": str(to.resolve())}
     answer = _ask(order, tick)
     if answer is None or "unreadable" in answer:
         raise Failed("image")

@@ -15,12 +15,12 @@ _NAME: Final = "openai_videos"
 
 @dataclass(slots=True, kw_only=True)
 class Segment:
-    """One job elsewhere: one clip of the film."""
+    """One job elsewhere: one clip of the video."""
 
     id: str
     clip_seconds: float
     by_image: bool
-    """Whether it was created with a picture, so at the server for those."""
+    """Whether it was created with an image, so at the server for those."""
     done: bool = False
     used_seconds: float | None = None
     cost: float | None = None

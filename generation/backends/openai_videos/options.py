@@ -40,7 +40,7 @@ class Options:
     """Sent only if set."""
     url_with_image: str
     model_with_image: str
-    """Another server, another model for requests with a picture: `extend` needs the image route too. Empty: the same."""
+    """Another server, another model for requests with an image: `extend` needs the image route too. Empty: the same."""
     cdn: tuple[str, ...]
     """Beginnings of addresses in the inside network from which the server hands out its files; no key is sent there."""
     sizes: Mapping[str, str]
@@ -53,14 +53,14 @@ class Options:
     seconds: str
     """How the length is sent: `text` ("5"), `number` (5), or `num_frames` (81)."""
     body: str
-    """`multipart` or `json`. A picture as a file always makes a form."""
+    """`multipart` or `json`. An image as a file always makes a form."""
     image: str
     """`file`; `data_uri` in the same field; `reference_url`: a data URI in the field of that name."""
     seed: bool
     send: Mapping[str, Any]
     """More fields, sent as they are; a list or table in a form as JSON."""
     too_short: str
-    """What becomes of clips shorter than the film. `extend` is done here, the others by `generation.postprocess`."""
+    """What becomes of clips shorter than the video. `extend` is done here, the others by `generation.postprocess`."""
     poll_seconds: tuple[float, float]
     delete_stops: bool
     """Whether DELETE really ends the work, or only forgets it. For people who read the log: it is sent either way."""
@@ -126,7 +126,7 @@ class Options:
         return fitting[-1] if fitting else self.clip_seconds[0]
 
     def plan(self, duration_seconds: float, *, begun: Sequence[float] = ()) -> tuple[float, ...]:
-        """The clips that make up a film, in seconds, those that are ordered already first.
+        """The clips that make up a video, in seconds, those that are ordered already first.
 
         One alone unless `too_short` is `extend`.
         """

@@ -13,7 +13,7 @@ _WAN: Final = {"9:16": "480x832", "16:9": "832x480"}
 _HOSTED: Final = {"9:16": "720x1280", "16:9": "1280x720"}
 
 PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
-    # JSON for text: earlier releases demand a picture of every form. A picture goes to a model without an image route: 400.
+    # JSON for text: earlier releases demand an image of every form. An image goes to a model without an image route: 400.
     # DELETE forgets the job, and the GPU works on.
     "sglang": {
         "body": "json",
@@ -50,7 +50,7 @@ PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
         "fps": 16,
         "too_short": "slow",
     },
-    # queued, then completed, never in_progress. Without a seed every film is made with 1024.
+    # queued, then completed, never in_progress. Without a seed every video is made with 1024.
     "fastvideo": {
         "body": "json",
         "image": "file",

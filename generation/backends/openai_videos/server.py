@@ -54,7 +54,7 @@ class Unanswered(Exception):
 
 
 class UpstreamRefused(Failed):
-    """The server will not do what was asked for, with this picture or at all."""
+    """The server will not do what was asked for, with this image or at all."""
 
 
 class Away(Exception):
@@ -86,7 +86,7 @@ class Order:
     size: str
     clip_seconds: float
     seed: int
-    picture: Path | None
+    image: Path | None
     """A PNG that the clip begins with."""
     name: str
     """Ours for this create: the idempotency key, the marker, and what keeps its bytes the same when it is sent again."""
@@ -104,7 +104,7 @@ class Source:
 
 
 class Server:
-    """One model's server, or two: one for text and one for requests with a picture."""
+    """One model's server, or two: one for text and one for requests with an image."""
 
     def __init__(self, options: Options) -> None:
         self._options = options
@@ -117,7 +117,7 @@ class Server:
         headers, body = self._form(order)
         if self._options.idempotency_header:
             headers[self._options.idempotency_header] = order.name
-        url = self._base(by_image=order.picture is not None) + "/videos"
+        url = self._base(by_image=order.image is not None) + "/videos"
         try:
             headers |= self._authorization()
         except KeyMissing:
@@ -253,15 +253,15 @@ class Server:
     def _form(self, order: Order) -> tuple[dict[str, str], bytes]:
         fields = self._fields(order)
         files = []
-        if order.picture is not None:
-            picture = order.picture.read_bytes()
+        if order.image is not None:
+            image = order.image.read_bytes()
             if self._options.image == "file":
                 files = [outbound.FilePart(
-                    field="input_reference", name="picture.png", content=picture, content_type="image/png"
+                    field="input_reference", name="image.png", content=image, content_type="image/png"
                 )]  # fmt: skip
             else:
                 field = "input_reference" if self._options.image == "data_uri" else "reference_url"
-                fields[field] = f"data:image/png;base64,{base64.b64encode(picture).decode()}"
+                fields[field] = f"data:image/png;base64,{base64.b64encode(image).decode()}"
         if self._options.body == "json" and not files:
             return {"Content-Type": "application/json"}, json.dumps(fields).encode()
         texts = [(name, value if isinstance(value, str) else json.dumps(value)) for name, value in fields.items()]
@@ -272,7 +272,7 @@ class Server:
     def _fields(self, order: Order) -> dict[str, Any]:
         options = self._options
         fields: dict[str, Any] = {"prompt": order.prompt}
-        model = (options.model_with_image if order.picture is not None else "") or options.model
+        model = (options.model_with_image if order.image is not None else "") or options.model
         if model:
             fields["model"] = model
         if order.size:

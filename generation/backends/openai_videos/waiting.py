@@ -9,7 +9,7 @@ from generation.contracts import Monitor
 
 _CHECK_SECONDS: Final = 0.2
 _PART_OF_THE_WORK: Final = 0.1
-"""A pause is so much of the time that has passed: a look costs the film at most a tenth more."""
+"""A pause is so much of the time that has passed: a look costs the video at most a tenth more."""
 
 
 class Pauses:

@@ -34,20 +34,20 @@ class Command(BaseCommand):
     """Ends with 0 if all is well, with 1 if there is a fault."""
 
     help = (
-        "Say whether the backend of MODEL, and its fallback, is reachable, loaded and able; with --make, have it make a film "
+        "Say whether the backend of MODEL, and its fallback, is reachable, loaded and able; with --make, have it make a video "
         "of three seconds. What is made elsewhere may cost money."
     )
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
-        """MODEL, and what the film of a trial is made of."""
+        """MODEL, and what the video of a trial is made of."""
         parser.add_argument("model", metavar="MODEL", help="one of the model names")
         parser.add_argument(
-            "--make", action="store_true", help="make a film of three seconds through the real pipeline"
+            "--make", action="store_true", help="make a video of three seconds through the real pipeline"
         )
         parser.add_argument("--fallback", action="store_true", help="with --make: have the fallback make it")
-        parser.add_argument("--prompt", default=trial.PROMPT, help="with --make: what the film shows")
-        parser.add_argument("--image", type=Path, metavar="FILE", help="with --make: the picture it begins with")
-        parser.add_argument("-o", dest="output", type=Path, metavar="FILE", help="with --make: keep the film there")
+        parser.add_argument("--prompt", default=trial.PROMPT, help="with --make: what the video shows")
+        parser.add_argument("--image", type=Path, metavar="FILE", help="with --make: the image it begins with")
+        parser.add_argument("-o", dest="output", type=Path, metavar="FILE", help="with --make: keep the video there")
 
     def handle(self, *args: Any, model: str, make: bool, **options: Any) -> None:
         """Look, and with `make` also try."""
@@ -63,10 +63,10 @@ class Command(BaseCommand):
             self._say(f"Queue: {route.queue}, {_limits(route)}")
             faults["Queue"] = self._tell([_worker(route.queue)])
             if make and not faults[who]:
-                faults["Film"] = self._make(chosen, makers[who], route, options)
+                faults["Video"] = self._make(chosen, makers[who], route, options)
         if count := sum(faults.values()):
             raise CommandError(f"{model}: {count} fault{'s' if count > 1 else ''}, see above.")
-        self._say(f"{model}: all is well{'' if make else ', as far as can be told without making a film (--make)'}.")
+        self._say(f"{model}: all is well{'' if make else ', as far as can be told without making a video (--make)'}.")
 
     # --- Looking ---
 
@@ -91,19 +91,19 @@ class Command(BaseCommand):
     def _make(self, model: catalogue.Model, maker: BackendSpec, route: Route, options: dict[str, Any]) -> int:
         image: Path | None = options["image"]
         if image is not None and not model.needs_image:
-            raise CommandError(f"{model.name} takes no picture; the models for pictures have image in their name.")
+            raise CommandError(f"{model.name} takes no image; the models for images have image in their name.")
         if image is not None and not image.is_file():
             raise CommandError(f"{image} cannot be read: there is no such file.")
         request = replace(trial.request_for(model), prompt=options["prompt"])
-        self._say(f"Making {trial.SECONDS} s of film in {request.width}x{request.height} with {backends.title(maker)}")
+        self._say(f"Making {trial.SECONDS} s of video in {request.width}x{request.height} with {backends.title(maker)}")
         if name_of(maker.backend) not in settings.LOCAL_BACKENDS:
             self._say("  This orders real work, which may cost money. Ctrl-C ends it, there too if that can be done.")
         watch = trial.Watch(self._progress(), most_seconds=route.attempt_seconds)
         try:
             with open_workspace() as folder, _ctrl_c(lambda: self._stop(watch)):
                 if model.needs_image and image is None:
-                    image = _own_picture(folder / "picture.png", request.width, request.height)
-                    self._say("  It begins with a picture of our own; --image takes yours.")
+                    image = _own_image(folder / "image.png", request.width, request.height)
+                    self._say("  It begins with an image of our own; --image takes yours.")
                 workdir = folder / "work"
                 workdir.mkdir()
                 made = trial.make(maker, request, image=image, watch=watch, workdir=workdir)
@@ -122,7 +122,7 @@ class Command(BaseCommand):
     def _describe(self, made: trial.Trial, model: catalogue.Model, route: Route) -> None:
         found = made.video.found
         if found is None:
-            self._say("  It made the promised film itself.")
+            self._say("  It made the promised video itself.")
         else:
             length = f"{found.seconds:.2f} s" if found.seconds else "an untold length"
             sound = "with sound" if found.has_sound else "without sound"
@@ -137,15 +137,15 @@ class Command(BaseCommand):
             plan, making, finishing = made.estimate(model, duration)
             late = ", LONGER than attempt_seconds allows" if making + finishing > route.attempt_seconds else ""
             about = f"about {making:.0f} s to make and {finishing:.0f} s to finish"
-            self._say(f"  A film of {duration} s: {videos.calls(plan)}, {about}{late}.")
+            self._say(f"  A video of {duration} s: {videos.calls(plan)}, {about}{late}.")
 
-    def _keep(self, film: Path, output: Path | None) -> None:
-        size = f"{film.stat().st_size / 1e6:.2f} MB"
+    def _keep(self, video: Path, output: Path | None) -> None:
+        size = f"{video.stat().st_size / 1e6:.2f} MB"
         if output is None:
-            self._say(f"  The film ({size}) is not kept; -o FILE keeps it.")
+            self._say(f"  The video ({size}) is not kept; -o FILE keeps it.")
             return
         try:
-            shutil.copyfile(film, output)
+            shutil.copyfile(video, output)
         except OSError as error:
             raise CommandError(f"{output} cannot be written: {error.strerror}.") from None
         self._say(f"  Saved {output} ({size}).")
@@ -232,7 +232,7 @@ def _limits(route: Route) -> str:
     return f"at most {route.attempt_seconds} s of work an attempt and {route.total_seconds} s in all"
 
 
-def _own_picture(path: Path, width: int, height: int) -> Path:
+def _own_image(path: Path, width: int, height: int) -> Path:
     """A sky that grows lighter towards the ground."""
     light = Image.linear_gradient("L").resize((width, height))
     sky = light, light.point(lambda value: 90 + value // 2), light.point(lambda value: 255 - value // 4)
@@ -255,13 +255,13 @@ def _in_words(fault: Exception, route: Route) -> str:
     if isinstance(fault, Stopped):
         return f"It took longer than attempt_seconds allows ({route.attempt_seconds})."
     if isinstance(fault, NotAsPromised):
-        return f"It made another film than was promised: {fault}."
+        return f"It made another video than was promised: {fault}."
     if not isinstance(fault, Rejected | Failed | Retryable):
         return _unforeseen(fault)
     reason = fault.rule if isinstance(fault, Rejected) else fault.reason
     again = ", after three attempts" if isinstance(fault, Retryable) else ""
     known = reason if reason in failure_messages.REJECTED or reason in failure_messages.FAILED else "upstream"
-    return f"No film ({reason}). A caller would read{again}: {failure_messages.message(known)}"
+    return f"No video ({reason}). A caller would read{again}: {failure_messages.message(known)}"
 
 
 def _unforeseen(fault: Exception) -> str:

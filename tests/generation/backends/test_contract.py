@@ -22,7 +22,7 @@ class TestStorybook(BackendContract):
     )
 
     def build(self) -> Backend:
-        """One child process per film."""
+        """One child process per video."""
         return StorybookBackend()
 
 

@@ -22,7 +22,7 @@ from generation.contracts import Backend, Busy, Failed, Retryable, Stopped, Stop
 from tasks_api import catalogue
 from tests.factories import TaskFactory
 from tests.generation.backends.contract import BackendContract, StrictMonitor
-from tests.generation.backends.openai_videos.conftest import film
+from tests.generation.backends.openai_videos.conftest import video
 from videogen.lib.config import model_routes
 from videogen.lib.config.model_routes import BackendSpec
 
@@ -38,7 +38,7 @@ class JobServer(ThreadingHTTPServer):
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), _Call)
-        self.film = film(1)
+        self.video = video(1)
         self.looks: dict[str, list[dict[str, Any]]] = {}
         self.by_key: dict[str, str] = {}
         self.deleted: list[str] = []
@@ -62,7 +62,7 @@ class _Call(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         job, _, rest = self.path.removeprefix("/jobs/").partition("/")
         looks = self.server.looks.get(job, [{"state": "failed"}])
-        self._answer(self.server.film if rest else looks.pop(0) if len(looks) > 1 else looks[0])
+        self._answer(self.server.video if rest else looks.pop(0) if len(looks) > 1 else looks[0])
 
     def do_DELETE(self) -> None:
         self.server.deleted.append(self.path.removeprefix("/jobs/"))

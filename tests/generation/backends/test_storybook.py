@@ -54,7 +54,7 @@ class Recorder:
             raise self._error
 
     def queued(self) -> None:
-        """It waits for no other film."""
+        """It waits for no other video."""
         self.check()
 
 
@@ -112,10 +112,10 @@ def test_renderer_that_dies_is_an_unknown_fault_with_the_end_of_its_log(tmp_path
         StorybookBackend().generate(request, monitor=Recorder(), workdir=tmp_path)
 
 
-def test_malformed_picture_fails_for_good(tmp_path: Path) -> None:
-    picture = tmp_path / "picture.png"
-    picture.write_bytes(b"no picture at all")
-    request = Request(prompt="a whale", width=160, height=90, duration_seconds=1, image=picture)
+def test_malformed_image_fails_for_good(tmp_path: Path) -> None:
+    image = tmp_path / "image.png"
+    image.write_bytes(b"no image at all")
+    request = Request(prompt="a whale", width=160, height=90, duration_seconds=1, image=image)
     with pytest.raises(Failed) as caught:
         StorybookBackend().generate(request, monitor=Recorder(), workdir=tmp_path)
     assert caught.value.reason == "image"

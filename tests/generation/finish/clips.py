@@ -1,4 +1,4 @@
-"""Clips that tests make: pictures with known motion, written with PyAV in many ways, and read again."""
+"""Clips that tests make: images with known motion, written with PyAV in many ways, and read again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import numpy as np
 
 from generation.contracts import Request, Stopped, StopReason
 from generation.postprocess import convert
-from generation.postprocess.images import Picture
+from generation.postprocess.images import Array
 
 RATE: Final = 48_000
 SMALL: Final = (96, 160)
@@ -43,7 +43,7 @@ class Recorder:
             raise Stopped(StopReason.SHUTDOWN)
 
 
-def texture(width: int, height: int, seed: int = 0) -> Picture:
+def texture(width: int, height: int, seed: int = 0) -> Array:
     """RGB with detail of several sizes."""
     random = np.random.default_rng(seed)
     total = np.zeros((height, width, 3), np.float32)
@@ -53,11 +53,11 @@ def texture(width: int, height: int, seed: int = 0) -> Picture:
     return (total.clip(0, 1) * 255).astype(np.uint8)
 
 
-def pan(width: int, height: int, *, speed: float = 40.0, seed: int = 0) -> Callable[[float], Picture]:
-    """The picture at a time: a camera that pans to the right and sways, `speed` pixels a second."""
+def pan(width: int, height: int, *, speed: float = 40.0, seed: int = 0) -> Callable[[float], Array]:
+    """The image at a time: a camera that pans to the right and sways, `speed` pixels a second."""
     whole = texture(width + 400, height + 60, seed)
 
-    def at(time: float) -> Picture:
+    def at(time: float) -> Array:
         move = np.array([[1, 0, -20 - speed * time], [0, 1, -30 - 10 * np.sin(3 * time)]], np.float32)
         return cv2.warpAffine(whole, move, (width, height), borderMode=cv2.BORDER_REFLECT)
 
@@ -66,13 +66,13 @@ def pan(width: int, height: int, *, speed: float = 40.0, seed: int = 0) -> Calla
 
 def write(
     path: Path,
-    frames: Iterable[Picture],
+    frames: Iterable[Array],
     *,
     rate: Fraction | int = 24,
     codec: str = "libx264",
     pixels: str = "yuv420p",
     times: Sequence[float] | None = None,
-    sound: Picture | None = None,
+    sound: Array | None = None,
     sound_codec: str = "aac",
     options: Mapping[str, str] | None = None,
     tags: Mapping[str, int] | None = None,
@@ -106,7 +106,7 @@ def write(
     return path
 
 
-def tone(seconds: float, hertz: float = 440.0) -> Picture:
+def tone(seconds: float, hertz: float = 440.0) -> Array:
     """float32 (2, samples)."""
     wave = 0.5 * np.sin(2 * np.pi * hertz * np.arange(round(seconds * RATE)) / RATE)
     return np.stack([wave, wave]).astype(np.float32)
@@ -136,19 +136,19 @@ def finish_here(
     return folder / "finished.mp4"
 
 
-def frames_of(path: Path) -> list[Picture]:
+def frames_of(path: Path) -> list[Array]:
     """All frames, RGB."""
     with av.open(str(path)) as container:
         return [frame.to_ndarray(format="rgb24", src_colorspace="itu709") for frame in container.decode(video=0)]
 
 
-def sound_of(path: Path) -> Picture:
+def sound_of(path: Path) -> Array:
     """float32 (2, samples)."""
     with av.open(str(path)) as container:
         return np.concatenate([frame.to_ndarray() for frame in container.decode(audio=0)], axis=1)
 
 
-def psnr(one: Picture, other: Picture) -> float:
+def psnr(one: Array, other: Array) -> float:
     """Likeness in dB."""
     error = float(np.mean((one.astype(np.float64) - other) ** 2))
     return float(10 * np.log10(255**2 / max(error, 1e-9)))

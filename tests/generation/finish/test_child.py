@@ -81,8 +81,8 @@ def test_clip_becomes_the_promised_video_with_its_stills(clip: Path, tmp_path: P
     assert video.poster is not None
     assert video.last_frame is not None
     for still in (video.poster, video.last_frame):
-        with Image.open(still) as picture:
-            assert picture.size == (wanted.width, wanted.height)
+        with Image.open(still) as image:
+            assert image.size == (wanted.width, wanted.height)
     assert clip.exists()
     assert monitor.fractions == sorted(monitor.fractions)
     assert 0 <= monitor.fractions[0] < monitor.fractions[-1] <= 1

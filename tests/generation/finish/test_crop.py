@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from generation.postprocess.crop import Window, choose_window, scale
-from generation.postprocess.images import Picture, Planes
+from generation.postprocess.images import Array, Planes
 from tests.generation.finish.clips import finish_here, frames_of, write
 
 
-def _scene(side: float, *, wide: bool = True) -> list[Picture]:
+def _scene(side: float, *, wide: bool = True) -> list[Array]:
     """Samples of a plain ground with a small bright thing that sways about `side` (0 to 1) of the long axis."""
     width, height = (320, 180) if wide else (180, 320)
     samples = []

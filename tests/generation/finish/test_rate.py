@@ -12,19 +12,19 @@ import numpy as np
 import pytest
 
 from generation import inspection
-from generation.postprocess.images import Moment, Picture, Planes
+from generation.postprocess.images import Array, Moment, Planes
 from generation.postprocess.interpolate import Between, at_rate
 from tests.generation.finish.clips import finish_here, frames_of, pan, psnr, request, write
 
 
-def _planes(picture: Picture) -> Planes:
-    grey = cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY)
+def _planes(image: Array) -> Planes:
+    grey = cv2.cvtColor(image, cv2.COLOR_RGB2GRAY)
     plain = np.full((grey.shape[0] // 2, grey.shape[1] // 2), 128, np.uint8)
     return Planes(grey, plain, plain)
 
 
-def _moments(pictures: Sequence[Picture], rate: float) -> Iterator[Moment]:
-    return (Moment(number / rate, _planes(picture)) for number, picture in enumerate(pictures))
+def _moments(images: Sequence[Array], rate: float) -> Iterator[Moment]:
+    return (Moment(number / rate, _planes(image)) for number, image in enumerate(images))
 
 
 @pytest.mark.parametrize("speed", [60.0, 300.0])
@@ -45,7 +45,7 @@ def test_made_frames_are_nearer_to_the_truth_than_repeated_and_mixed_ones(speed:
     assert min(over_mixed) > 4
 
 
-def test_large_pictures_are_followed_at_half_size_and_still_beat_repeating() -> None:
+def test_large_images_are_followed_at_half_size_and_still_beat_repeating() -> None:
     at = pan(1080, 1000, speed=200)
     made = list(at_rate(_moments([at(0), at(1 / 12)], 12), rate=24, count=2))[1].y
     truth = _planes(at(1 / 24)).y
@@ -55,7 +55,7 @@ def test_large_pictures_are_followed_at_half_size_and_still_beat_repeating() -> 
 def test_no_frame_is_mixed_over_a_cut() -> None:
     before, after = pan(160, 96, seed=1), pan(160, 96, seed=2)
     shown = [before(n / 16) for n in range(4)] + [after(n / 16) for n in range(4)]
-    planes = [_planes(picture) for picture in shown]
+    planes = [_planes(image) for image in shown]
     made = list(at_rate(_moments(shown, 16), rate=60, count=27))
     over_the_cut = made[12:15]  # between the fourth frame (0.1875 s) and the fifth (0.25 s)
     for frame in over_the_cut:
@@ -64,7 +64,7 @@ def test_no_frame_is_mixed_over_a_cut() -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(96, 14), (170, 24), (854, 30), (8, 64), (6, 6)])
-def test_in_pictures_too_narrow_to_follow_anything_the_nearer_frame_is_shown(width: int, height: int) -> None:
+def test_in_images_too_narrow_to_follow_anything_the_nearer_frame_is_shown(width: int, height: int) -> None:
     at = pan(width, height)
     before, after = (_planes(at(n / 16)) for n in range(2))
     assert Between().make(before, after, 0.3) is before

@@ -10,21 +10,21 @@ import pytest
 
 from generation import inspection
 from generation.postprocess import sound
-from generation.postprocess.images import Picture
+from generation.postprocess.images import Array
 from tests.generation.finish.clips import RATE, finish_here, pan, request, sound_of, tone, write
 
 AT = pan(96, 160)
 
 
-def _clip(path: Path, *, frames: int = 24, heard: Picture | None, codec: str = "aac") -> Path:
+def _clip(path: Path, *, frames: int = 24, heard: Array | None, codec: str = "aac") -> Path:
     return write(path, (AT(n / 24) for n in range(frames)), sound=heard, sound_codec=codec)
 
 
-def _loudness(heard: Picture, begin: float, end: float) -> float:
+def _loudness(heard: Array, begin: float, end: float) -> float:
     return float(np.sqrt(np.mean(heard[:, int(begin * RATE) : int(end * RATE)] ** 2)))
 
 
-def _pitch(heard: Picture) -> float:
+def _pitch(heard: Array) -> float:
     part = heard[0, RATE // 8 : RATE // 8 + RATE // 2]
     return float(np.argmax(np.abs(np.fft.rfft(part * np.hanning(len(part))))) * RATE / len(part))
 

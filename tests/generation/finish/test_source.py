@@ -17,7 +17,7 @@ import pytest
 
 from generation import inspection
 from generation.postprocess import source
-from generation.postprocess.images import Picture
+from generation.postprocess.images import Array
 from generation.postprocess.source import Damaged, Reel, Unusable
 from tests.generation.finish.clips import finish_here, frames_of, pan, psnr, request, texture, tone, write
 
@@ -26,7 +26,7 @@ SIZE = (160, 96)
 PQ, BT2020, BT2020_MATRIX = 16, 9, 9
 
 
-def _frames(count: int = 25) -> list[Picture]:
+def _frames(count: int = 25) -> list[Array]:
     return [AT(n / 24) for n in range(count)]
 
 
@@ -48,9 +48,7 @@ def _frames(count: int = 25) -> list[Picture]:
         pytest.param("clip.ts", "libx264", "yuv420p", marks=pytest.mark.slow),
     ],
 )
-def test_usual_files_become_the_video_with_the_same_pictures(
-    tmp_path: Path, name: str, codec: str, pixels: str
-) -> None:
+def test_usual_files_become_the_video_with_the_same_images(tmp_path: Path, name: str, codec: str, pixels: str) -> None:
     options = (
         {"b": "4M", "deadline": "realtime"}
         if codec.startswith("libvpx")
@@ -76,9 +74,9 @@ def test_gif_becomes_a_video(tmp_path: Path) -> None:
 
 
 def test_transparent_parts_are_white(tmp_path: Path) -> None:
-    picture = np.dstack([texture(160, 96), np.full((96, 160), 255, np.uint8)])
-    picture[:, 80:, 3] = 0
-    clip = write(tmp_path / "clip.mov", [picture] * 25, codec="png", pixels="rgba", coded_as="rgba")
+    image = np.dstack([texture(160, 96), np.full((96, 160), 255, np.uint8)])
+    image[:, 80:, 3] = 0
+    clip = write(tmp_path / "clip.mov", [image] * 25, codec="png", pixels="rgba", coded_as="rgba")
     made = frames_of(finish_here(tmp_path, clip, size=SIZE))[5]
     assert made[:, 90:].min() > 245
     assert psnr(made[:, :70], texture(160, 96)[:, :70]) > 27
@@ -165,7 +163,7 @@ def test_of_a_long_clip_only_the_beginning_is_read(tmp_path: Path) -> None:
     assert reel.length < 1.2
 
 
-def test_cover_beside_the_film_is_not_the_film(tmp_path: Path) -> None:
+def test_cover_beside_the_video_is_not_the_video(tmp_path: Path) -> None:
     clip = write(tmp_path / "clip.mp4", _frames())
     with av.open(str(clip)) as source, av.open(str(tmp_path / "covered.mp4"), "w") as target:
         cover: Any = target.add_stream("mjpeg", rate=1)
@@ -175,12 +173,12 @@ def test_cover_beside_the_film_is_not_the_film(tmp_path: Path) -> None:
             "yuvj420p",
             av.stream.Disposition.attached_pic,
         )
-        film = target.add_stream_from_template(source.streams.video[0])
+        video = target.add_stream_from_template(source.streams.video[0])
         target.mux(cover.encode(av.VideoFrame.from_ndarray(np.zeros((64, 64, 3), np.uint8), format="rgb24")))
         target.mux(cover.encode(None))
         for packet in source.demux(video=0):
             if packet.size:
-                packet.stream = film
+                packet.stream = video
                 target.mux(packet)
     made = frames_of(finish_here(tmp_path, tmp_path / "covered.mp4", size=SIZE))
     assert psnr(made[0], AT(0)) > 27
@@ -220,8 +218,8 @@ def _empty(folder: Path) -> Path:
 
 def _playlist(folder: Path) -> Path:
     """Names another file: nothing may be read through it."""
-    film = write(folder / "film.ts", _frames())
-    text = f"#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:1.0,\n{film}\n#EXT-X-ENDLIST\n"
+    video = write(folder / "video.ts", _frames())
+    text = f"#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:1.0,\n{video}\n#EXT-X-ENDLIST\n"
     (folder / "clip.mp4").write_text(text)
     return folder / "clip.mp4"
 
@@ -314,7 +312,7 @@ def test_thousands_of_streams_are_not_opened(tmp_path: Path) -> None:
         Reel([_with_tracks(tmp_path, 2000)], seconds=1)
 
 
-def test_picture_that_turns_out_larger_than_its_container_said_is_not_decoded(tmp_path: Path) -> None:
+def test_image_that_turns_out_larger_than_its_container_said_is_not_decoded(tmp_path: Path) -> None:
     clip = write(tmp_path / "clip.avi", _frames(30), codec="mjpeg", pixels="yuvj420p", options={"b": "8M"})
     data = bytearray(clip.read_bytes())
     for at in [n for n in range(len(data)) if data[n : n + 4] == b"\xff\xc0\x00\x11"]:

@@ -8,7 +8,7 @@ import pytest
 
 from generation import inspection
 from generation.postprocess import TooShort
-from generation.postprocess.images import Picture
+from generation.postprocess.images import Array
 from generation.postprocess.source import Reel
 from tests.generation.finish.clips import finish_here, frames_of, pan, psnr, request, write
 
@@ -22,9 +22,9 @@ def half_second(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write(tmp_path_factory.mktemp("clip") / "clip.mp4", (AT(n / 24) for n in range(13)))
 
 
-def _when(picture: Picture) -> float:
-    """The second of the scene that the picture shows."""
-    return max((n / 48 for n in range(60)), key=lambda time: psnr(picture, AT(time)))
+def _when(image: Array) -> float:
+    """The second of the scene that the image shows."""
+    return max((n / 48 for n in range(60)), key=lambda time: psnr(image, AT(time)))
 
 
 def _times(video: Path) -> list[float]:
@@ -87,7 +87,7 @@ def test_what_lacks_after_the_last_segment_is_stretched(tmp_path: Path, half_sec
     assert _times(video) == pytest.approx([0, 0.13, 0.26, 0.39], abs=0.025)
 
 
-def test_single_frame_becomes_a_still_film(tmp_path: Path) -> None:
+def test_single_frame_becomes_a_still_video(tmp_path: Path) -> None:
     clip = write(tmp_path / "clip.mp4", [AT(0)])
     for how in TooShort:
         made = frames_of(finish_here(tmp_path, clip, size=SIZE, too_short=how))

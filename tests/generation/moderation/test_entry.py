@@ -109,13 +109,13 @@ def test_odd_prompts_get_a_verdict(prompt: str) -> None:
 
 
 def draw_face(*, size: int = 160, turns: int = 0) -> np.ndarray:
-    """A face that nobody has, in the middle of a plain picture."""
-    picture = np.full((400, 400, 3), (200, 190, 170), np.uint8)
+    """A face that nobody has, in the middle of a plain image."""
+    image = np.full((400, 400, 3), (200, 190, 170), np.uint8)
     scale = size / 240
 
     def ellipse(x: int, y: int, wide: int, high: int, colour: tuple[int, int, int]) -> None:
         centre = (int(200 + x * scale), int(200 + y * scale))
-        cv2.ellipse(picture, centre, (int(wide * scale), int(high * scale)), 0, 0, 360, colour, -1, cv2.LINE_AA)
+        cv2.ellipse(image, centre, (int(wide * scale), int(high * scale)), 0, 0, 360, colour, -1, cv2.LINE_AA)
 
     ellipse(0, -15, 92, 125, (40, 50, 60))
     ellipse(0, 10, 78, 105, (150, 175, 215))
@@ -127,12 +127,12 @@ def draw_face(*, size: int = 160, turns: int = 0) -> np.ndarray:
     ellipse(0, 25, 10, 24, (165, 190, 228))
     ellipse(0, 46, 16, 6, (105, 130, 170))
     ellipse(0, 72, 28, 8, (90, 90, 170))
-    return np.rot90(cv2.GaussianBlur(picture, (0, 0), 2.2), turns)
+    return np.rot90(cv2.GaussianBlur(image, (0, 0), 2.2), turns)
 
 
-def save(picture: np.ndarray, folder: Path) -> Path:
+def save(image: np.ndarray, folder: Path) -> Path:
     path = folder / "image.png"
-    cv2.imwrite(str(path), picture)
+    cv2.imwrite(str(path), image)
     return path
 
 
@@ -157,7 +157,7 @@ def test_permission_for_faces_covers_nothing_else(tmp_path: Path) -> None:
     assert caught.value.rule == "adult"
 
 
-def test_picture_without_a_face_passes(tmp_path: Path) -> None:
+def test_image_without_a_face_passes(tmp_path: Path) -> None:
     hills = np.add.outer(np.linspace(0, 120, 300), 60 + 60 * np.sin(np.linspace(0, 9, 400))).astype(np.uint8)
 
     [verdict] = moderation.check_image(save(hills, tmp_path))
@@ -171,7 +171,7 @@ def test_threshold_decides_how_sure_the_detector_must_be(tmp_path: Path) -> None
     assert LocalModerator(face_neighbours=1000).check_image(path).rule is None
 
 
-def test_large_picture_is_searched_at_a_bounded_size(tmp_path: Path) -> None:
+def test_large_image_is_searched_at_a_bounded_size(tmp_path: Path) -> None:
     assert LocalModerator().check_image(save(cv2.resize(draw_face(), (2400, 2400)), tmp_path)).rule == "face"
 
 

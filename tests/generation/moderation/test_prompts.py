@@ -119,7 +119,7 @@ def test_every_set_is_large_enough_to_mean_something() -> None:
         "Bleeding heart flowers",
         "Dead leaves on the path",
         "A killer whale jumps",
-        "A portrait shot on 35mm film",
+        "A portrait shot on 35mm video",
         "A head shot of an actor",
         "Tourists at the Dead Sea",
         "A chocolate bomb melts in milk",

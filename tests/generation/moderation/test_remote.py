@@ -76,8 +76,8 @@ ADULT = {"openai": openai_answer("sexual"), "llama_guard": guard_answer("\n\nuns
 
 
 @pytest.fixture
-def picture(tmp_path: Path) -> Path:
-    path = tmp_path / "picture.png"
+def image(tmp_path: Path) -> Path:
+    path = tmp_path / "image.png"
     Image.fromarray(np.full((80, 64, 3), 90, np.uint8)).save(path)
     return path
 
@@ -111,8 +111,8 @@ def test_adult_prompt_is_refused_by_its_rule(name: str, server: HTTPServer) -> N
     assert verdict.findings[0].severity in {1, 2, 3}
 
 
-def test_picture_of_nothing_passes(name: str, server: HTTPServer, picture: Path) -> None:
-    assert moderator_that(server, name, CLEAN).check_image(picture).rule is None
+def test_image_of_nothing_passes(name: str, server: HTTPServer, image: Path) -> None:
+    assert moderator_that(server, name, CLEAN).check_image(image).rule is None
 
 
 def test_record_is_json_and_holds_no_word_of_the_prompt(name: str, server: HTTPServer) -> None:
@@ -179,12 +179,12 @@ def test_llama_guard_codes_become_rules(said: str, rule: str | None, server: HTT
 
 
 @pytest.mark.parametrize("name", MAKERS)
-def test_request_is_in_the_wire_format(name: str, server: HTTPServer, picture: Path) -> None:
+def test_request_is_in_the_wire_format(name: str, server: HTTPServer, image: Path) -> None:
     asked = says(server, CLEAN[name])
     moderator = MAKERS[name](service(server, key="k3y", model="judge-1"))
 
     moderator.check_prompt("A lake")
-    moderator.check_image(picture)
+    moderator.check_image(image)
 
     of_prompt, of_image = (json.loads(request.get_data()) for request in asked)
     assert {request.headers["Authorization"] for request in asked} == {"Bearer k3y"}

@@ -19,8 +19,8 @@ BOUNDARY = "2b6b9f4be394195248ccc002a894d11c"
 Part = tuple[str, bytes]
 
 
-def picture(form: str = "PNG", size: tuple[int, int] = (64, 80)) -> bytes:
-    """A small picture."""
+def image(form: str = "PNG", size: tuple[int, int] = (64, 80)) -> bytes:
+    """A small image."""
     file = io.BytesIO()
     Image.new("RGB", size, "teal").save(file, form)
     return file.getvalue()

@@ -14,7 +14,7 @@ from django.db import connection
 from tasks_api.models import IdempotencyKey, OpenTaskCount, Status, Task
 from tests.conftest import ApiClient
 from tests.factories import TaskFactory, issue_key
-from tests.tasks_api.v1_videos.conftest import AssertRefused, VideosClient, file, picture, text
+from tests.tasks_api.v1_videos.conftest import AssertRefused, VideosClient, file, image, text
 from tests.tasks_api.v1_videos.test_reading import path
 
 pytestmark = pytest.mark.django_db
@@ -134,11 +134,11 @@ def test_create_that_is_sent_again_gets_the_first_answer(videos: VideosClient) -
 
 
 def test_form_with_a_file_that_is_sent_again_makes_no_second_task(videos: VideosClient, refused: AssertRefused) -> None:
-    parts = text("prompt", "A lake"), file(picture())
+    parts = text("prompt", "A lake"), file(image())
     first = videos.send(*parts, **ONCE)
 
     assert videos.send(*reversed(parts), **ONCE).content == first.content
-    refused(videos.send(parts[0], file(picture("JPEG")), **ONCE), 409, "conflict")
+    refused(videos.send(parts[0], file(image("JPEG")), **ONCE), 409, "conflict")
     refused(videos.make({"prompt": "A lake"}, **ONCE), 409, "conflict")
     refused(videos.make({}, **ONCE), 409, "conflict")
     assert Task.objects.count() == 1
@@ -177,7 +177,7 @@ def test_creates_of_one_key_at_the_same_time_make_one_task(account: User) -> Non
     def create(_: int) -> tuple[int, bytes]:
         start.wait()
         try:
-            response = VideosClient(key).send(text("prompt", "A lake"), file(picture()), **ONCE)
+            response = VideosClient(key).send(text("prompt", "A lake"), file(image()), **ONCE)
             return response.status_code, response.content
         finally:
             connection.close()

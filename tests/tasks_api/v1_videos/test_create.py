@@ -14,7 +14,7 @@ from tasks_api.models import Task
 from tasks_api.views import tasks
 from tests.conftest import ApiClient
 from tests.factories import issue_key
-from tests.tasks_api.v1_videos.conftest import AssertRefused, VideosClient, file, picture, text
+from tests.tasks_api.v1_videos.conftest import AssertRefused, VideosClient, file, image, text
 
 pytestmark = pytest.mark.django_db
 
@@ -93,7 +93,7 @@ def test_form_is_taken_as_json_is(videos: VideosClient) -> None:
 
 @pytest.mark.parametrize("form", ["PNG", "JPEG", "WEBP"])
 def test_file_of_a_form_is_stored_and_starts_the_video(videos: VideosClient, form: str) -> None:
-    data = picture(form)
+    data = image(form)
 
     assert videos.send(text("prompt", "A lake"), file(data)).status_code == 200
 
@@ -113,7 +113,7 @@ def test_file_of_a_form_is_stored_and_starts_the_video(videos: VideosClient, for
     ],
 )
 def test_file_is_known_by_its_name_or_by_its_type(videos: VideosClient, head: str) -> None:
-    assert videos.send(text("prompt", "A lake"), (head, picture())).status_code == 200
+    assert videos.send(text("prompt", "A lake"), (head, image())).status_code == 200
     assert Task.objects.get().image_name
 
 
@@ -124,8 +124,8 @@ def test_object_in_a_form_is_what_the_openai_package_writes(videos: VideosClient
     assert Task.objects.get().image_url == "https://example.com/a.png"
 
 
-def test_picture_as_a_data_url_is_stored(videos: VideosClient) -> None:
-    data = "data:image/png;base64," + base64.b64encode(picture()).decode()
+def test_image_as_a_data_url_is_stored(videos: VideosClient) -> None:
+    data = "data:image/png;base64," + base64.b64encode(image()).decode()
 
     assert videos.make({"prompt": "A lake", "input_reference": {"image_url": data}}).status_code == 200
     assert Task.objects.get().image_name
@@ -233,20 +233,20 @@ def test_several_faults_are_told_one_by_one_in_this_order(videos: VideosClient, 
     assert videos.make(body).status_code == 200
 
 
-def test_picture_of_a_refused_task_is_not_kept(videos: VideosClient, refused: AssertRefused, settings: Any) -> None:
+def test_image_of_a_refused_task_is_not_kept(videos: VideosClient, refused: AssertRefused, settings: Any) -> None:
     settings.WAITING_CAP = 0
     before = {path.name for path in settings.MEDIA_ROOT.rglob("*.png")}
 
-    error = refused(videos.send(text("prompt", "A lake"), file(picture())), 429, "rate_limit_exceeded")
+    error = refused(videos.send(text("prompt", "A lake"), file(image())), 429, "rate_limit_exceeded")
 
     assert "unfinished" in error["message"]
     assert {path.name for path in settings.MEDIA_ROOT.rglob("*.png")} == before
 
 
-def test_picture_that_went_with_its_last_task_is_named_as_this_wire_names_it(
+def test_image_that_went_with_its_last_task_is_named_as_this_wire_names_it(
     videos: VideosClient, refused: AssertRefused, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    video_id = json.loads(videos.send(text("prompt", "A lake"), file(picture())).content)["id"]
+    video_id = json.loads(videos.send(text("prompt", "A lake"), file(image())).content)["id"]
     again = {"prompt": "A hill", "input_reference": {"image_url": Task.objects.get().image_url}}
     assert videos.make(again).status_code == 200
 

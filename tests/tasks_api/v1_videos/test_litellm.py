@@ -9,7 +9,7 @@ import pytest
 
 from tests import litellm_proxy
 from tests.local_stack import Stack
-from tests.tasks_api.v1_videos.conftest import picture
+from tests.tasks_api.v1_videos.conftest import image
 
 pytestmark = [
     *litellm_proxy.MARKS,
@@ -48,14 +48,14 @@ def test_video_is_made_and_downloaded_through_the_proxy(client: openai.OpenAI) -
     assert client.videos.download_content(make(client)).read()[4:8] == b"ftyp"
 
 
-def test_our_own_model_and_a_picture_pass_the_proxy(client: openai.OpenAI) -> None:
+def test_our_own_model_and_an_image_pass_the_proxy(client: openai.OpenAI) -> None:
     video = client.videos.create_and_poll(
         model="gen2_pro_text_to_video", prompt="A lake", size="1280x720", poll_interval_ms=300
     )
     assert (video.status, video.seconds, video.size) == ("completed", "25", "854x480")
 
     video = client.videos.create_and_poll(
-        model="sora-2", prompt="A lake", input_reference=("a.png", picture(), "image/png"), poll_interval_ms=300
+        model="sora-2", prompt="A lake", input_reference=("a.png", image(), "image/png"), poll_interval_ms=300
     )
     assert video.status == "completed"
 

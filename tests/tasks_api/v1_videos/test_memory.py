@@ -12,7 +12,7 @@ from PIL import Image
 from tests.faults.conftest import fleet
 from tests.faults.fleet import Fleet
 from tests.tasks_api import test_body_memory as json_bodies
-from tests.tasks_api.v1_videos.conftest import BOUNDARY, file, form, picture, text
+from tests.tasks_api.v1_videos.conftest import BOUNDARY, file, form, image, text
 
 __all__ = ["fleet"]
 
@@ -20,12 +20,12 @@ MIB = 2**20
 LAKE = text("prompt", "A lake")
 
 
-def large_picture() -> bytes:
-    """A PNG of 10 MiB: what follows the picture in the file is not looked at."""
-    return picture().ljust(10 * MIB, b"x")
+def large_image() -> bytes:
+    """A PNG of 10 MiB: what follows the image in the file is not looked at."""
+    return image().ljust(10 * MIB, b"x")
 
 
-def largest_picture_that_is_kept() -> bytes:
+def largest_image_that_is_kept() -> bytes:
     """A BMP's worth of noise as PNG, all of it pixels."""
     import io
 
@@ -35,8 +35,8 @@ def largest_picture_that_is_kept() -> bytes:
 
 
 BODIES: dict[str, Callable[[], tuple[int, bytes]]] = {
-    "picture": lambda: (200, form(LAKE, file(large_picture()))),
-    "picture of pixels": lambda: (200, form(LAKE, file(largest_picture_that_is_kept()))),
+    "image": lambda: (200, form(LAKE, file(large_image()))),
+    "image of pixels": lambda: (200, form(LAKE, file(largest_image_that_is_kept()))),
     "file over its limit": lambda: (413, form(LAKE, file(b"x" * (14 * MIB)))),
     "text over its limit": lambda: (413, form(text("prompt", "\U0001f98a" * (14 * MIB // 4)))),
     "many parts": lambda: (400, form(*(text(f"x{number}", "y" * 400) for number in range(28_000)))),

@@ -13,7 +13,7 @@ from tasks_api import errors
 from tasks_api.models import Task
 from tasks_api.openai_videos import multipart
 from tasks_api.openai_videos.serializers import CREATE_VIDEO
-from tests.tasks_api.v1_videos.conftest import BOUNDARY, AssertRefused, VideosClient, file, form, picture, text
+from tests.tasks_api.v1_videos.conftest import BOUNDARY, AssertRefused, VideosClient, file, form, image, text
 from videogen.lib.storage import images
 
 pytestmark = pytest.mark.django_db
@@ -96,7 +96,7 @@ def test_every_boundary_of_the_standard_is_taken(videos: VideosClient, boundary:
         ([file(b"A lake", name="prompt")], 400, "invalid_value", "prompt"),
         ([PROMPT, file(b"")], 400, "invalid_value", "input_reference"),
         ([PROMPT, file(b"GIF89a")], 400, "invalid_value", "input_reference"),
-        ([PROMPT, file(picture(size=(64, 63)))], 400, "invalid_value", "input_reference"),
+        ([PROMPT, file(image(size=(64, 63)))], 400, "invalid_value", "input_reference"),
         ([PROMPT, text("input_reference", "https://example.com/a.png")], 400, "invalid_type", "input_reference"),
         ([text("prompt", b"\xff")], 400, "invalid_value", "prompt"),
         ([text("prompt", b"\xed\xa0\x80")], 400, "invalid_value", "prompt"),

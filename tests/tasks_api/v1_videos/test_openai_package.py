@@ -14,7 +14,7 @@ import pytest
 from PIL import Image
 
 from tests.local_stack import Stack
-from tests.tasks_api.v1_videos.conftest import picture
+from tests.tasks_api.v1_videos.conftest import image
 
 pytestmark = [
     pytest.mark.xdist_group("stack"),  # the stack is started once, for all who use it
@@ -30,10 +30,10 @@ def client(stack: Stack) -> Iterator[openai.OpenAI]:
 
 
 def test_video_is_made_found_downloaded_remixed_and_deleted(client: openai.OpenAI, tmp_path: Path) -> None:
-    image = tmp_path / "start.png"
-    image.write_bytes(picture())
+    start = tmp_path / "start.png"
+    start.write_bytes(image())
 
-    with image.open("rb") as opened:
+    with start.open("rb") as opened:
         video = client.videos.create_and_poll(
             model="sora-2", prompt="A lake", seconds="4", size="1280x720", input_reference=opened, poll_interval_ms=200
         )
@@ -81,11 +81,11 @@ def test_failed_video_says_why(client: openai.OpenAI) -> None:
 
 
 @pytest.mark.slow
-def test_every_form_of_a_picture_arrives(client: openai.OpenAI, stack: Stack) -> None:
+def test_every_form_of_an_image_arrives(client: openai.OpenAI, stack: Stack) -> None:
     forms: list[Any] = [
-        picture("JPEG"),
-        ("\u00e9 \u20ac.webp", picture("WEBP"), "image/webp"),
-        io.BytesIO(picture()),
+        image("JPEG"),
+        ("\u00e9 \u20ac.webp", image("WEBP"), "image/webp"),
+        io.BytesIO(image()),
     ]
     for form in forms:
         video = client.videos.create(prompt="A lake", model="sora-2-pro", seconds="12", input_reference=form)
@@ -102,7 +102,7 @@ def test_every_form_of_a_picture_arrives(client: openai.OpenAI, stack: Stack) ->
 
 
 @pytest.mark.slow
-def test_large_picture_arrives(client: openai.OpenAI) -> None:
+def test_large_image_arrives(client: openai.OpenAI) -> None:
     file = io.BytesIO()
     Image.effect_noise((2_800, 2_800), 100).save(file, "PNG", compress_level=0)
     data = file.getvalue()
@@ -131,8 +131,8 @@ def test_what_runs_is_stopped_and_deleted(client: openai.OpenAI) -> None:
 def test_create_that_is_sent_again_makes_one_video(client: openai.OpenAI) -> None:
     headers = {"Idempotency-Key": f"once-{time.time()}"}
 
-    first = client.videos.create(prompt="A lake", input_reference=picture(), extra_headers=headers)
-    again = client.videos.with_raw_response.create(prompt="A lake", input_reference=picture(), extra_headers=headers)
+    first = client.videos.create(prompt="A lake", input_reference=image(), extra_headers=headers)
+    again = client.videos.with_raw_response.create(prompt="A lake", input_reference=image(), extra_headers=headers)
     assert again.headers["Idempotent-Replayed"] == "true"
     assert again.parse().id == first.id
     with pytest.raises(openai.ConflictError):

@@ -261,12 +261,12 @@ def test_failed_call_tells_whether_the_request_may_have_arrived(manner: Any, arr
 
 
 def test_form_holds_texts_and_a_file_and_is_the_same_each_time(plain: Receiver) -> None:
-    picture = outbound.FilePart(
-        field="input_reference", name="picture.png", content=b"\x89PNG\r\n--\x00", content_type="image/png"
+    image = outbound.FilePart(
+        field="input_reference", name="image.png", content=b"\x89PNG\r\n--\x00", content_type="image/png"
     )
     fields = [("prompt", "ein Fuchs läuft"), ("seconds", "5")]
 
-    kind, body = outbound.multipart(fields, [picture], boundary="abc")
+    kind, body = outbound.multipart(fields, [image], boundary="abc")
     outbound.call_operator(
         plain.url(scheme="http"),
         method="POST",
@@ -276,7 +276,7 @@ def test_form_holds_texts_and_a_file_and_is_the_same_each_time(plain: Receiver) 
         max_bytes=100,
     )
 
-    assert outbound.multipart(fields, [picture], boundary="abc") == (kind, body)
+    assert outbound.multipart(fields, [image], boundary="abc") == (kind, body)
     got = plain.requests[0]
     form = message_from_bytes(b"Content-Type: " + got.headers["content-type"].encode() + b"\r\n\r\n" + got.body)
     parts: Any = form.get_payload()
@@ -286,7 +286,7 @@ def test_form_holds_texts_and_a_file_and_is_the_same_each_time(plain: Receiver) 
         "input_reference",
     ]
     assert parts[0].get_payload(decode=True).decode() == "ein Fuchs läuft"
-    assert (parts[2].get_filename(), parts[2].get_content_type()) == ("picture.png", "image/png")
+    assert (parts[2].get_filename(), parts[2].get_content_type()) == ("image.png", "image/png")
     assert parts[2].get_payload(decode=True) == b"\x89PNG\r\n--\x00"
 
 

@@ -21,7 +21,7 @@ def live(request: HttpRequest) -> JsonResponse:
 def ready(request: HttpRequest) -> JsonResponse:
     """200 if PostgreSQL answers, else 503. Redis is not asked: without it requests are served all the same.
 
-    `disk` says whether there is room for films; a full one stops the workers, and only what brings a picture is refused.
+    `disk` says whether there is room for videos; a full one stops the workers, and only what brings an image is refused.
     """
 
     def ask() -> None:

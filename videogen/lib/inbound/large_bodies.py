@@ -1,4 +1,4 @@
-"""Large bodies take turns: at most two in a process are parsed, or have their picture checked, at once.
+"""Large bodies take turns: at most two in a process are parsed, or have their image checked, at once.
 
 Each is held several times meanwhile, and costs tens of milliseconds of CPU; the threads of a process would do that all at
 once, and everybody's query would wait behind them.

@@ -1,4 +1,4 @@
-"""Room on the disks where films are stored and where they are made.
+"""Room on the disks where videos are stored and where they are made.
 
 A full disk is a condition of the place and not of the task: an attempt that meets one is given back, and the worker claims
 nothing until there is room again.
@@ -21,7 +21,7 @@ from django.conf import settings
 _log = logging.getLogger(__name__)
 
 MIN_FREE_BYTES: Final = 256 * 2**20
-"""A film takes up to 50 MiB, while it is made twice that, and several workers write at the same time."""
+"""A video takes up to 50 MiB, while it is made twice that, and several workers write at the same time."""
 MIN_FREE_FILES: Final = 1_000
 FOLDERS: Final = ("videos", "posters", "frames", "images")
 """Where stored files lie."""
@@ -70,14 +70,14 @@ def blamed_when_full() -> Iterator[None]:
 
 
 def is_full() -> bool:
-    """For a worker: whether too little room is left to begin a task, where it works or where films are stored."""
+    """For a worker: whether too little room is left to begin a task, where it works or where videos are stored."""
     if time.monotonic() < _full_until:
         return complain()
     return lacks_room(settings.MEDIA_ROOT) or lacks_room(_work())
 
 
 def lacks_room(folder: Path) -> bool:
-    """Whether a film might not fit there, or nothing can be written at all; says so in the log."""
+    """Whether a video might not fit there, or nothing can be written at all; says so in the log."""
     free, files, is_read_only = _free(folder)
     is_useless = is_read_only or not _may_be_written(folder)
     return (free < MIN_FREE_BYTES or files < MIN_FREE_FILES or is_useless) and complain()

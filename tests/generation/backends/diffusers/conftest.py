@@ -55,7 +55,7 @@ def is_running(pid: int) -> bool:
 
 
 def request(**more: Any) -> Request:
-    """A film of one second."""
+    """A video of one second."""
     values: dict[str, Any] = {
         "prompt": PROMPT,
         "width": 96,

@@ -1,4 +1,4 @@
-"""What diffusers itself makes of an order, without the service: the film's frames as a NumPy file. Run by the GPU
+"""What diffusers itself makes of an order, without the service: the video's frames as a NumPy file. Run by the GPU
 environment's Python.
 
     python reference.py MODEL SEED WIDTH HEIGHT FRAMES STEPS FILE

@@ -162,13 +162,13 @@ def test_worker_that_shuts_down_takes_its_child_along(
     assert not is_running(pid)
 
 
-def test_clips_of_a_film_go_on_from_each_other_and_an_attempt_after_a_kill_makes_only_what_lacks(
+def test_clips_of_a_video_go_on_from_each_other_and_an_attempt_after_a_kill_makes_only_what_lacks(
     make: Make, fake_options: dict[str, Any], tmp_path: Path, monitor: KeepingMonitor, logs: pytest.LogCaptureFixture
 ) -> None:
-    model = fake_model(tmp_path / "pictures", pipeline="PicturePipeline")
+    model = fake_model(tmp_path / "images", pipeline="ImagePipeline")
     options = {**fake_options, "model": str(model), "clip_seconds": 0.6}
     Image.new("RGB", (300, 200), (50, 50, 50)).save(tmp_path / "start.png")
-    film = request(image=tmp_path / "start.png", duration_seconds=1, seed=0)
+    video = request(image=tmp_path / "start.png", duration_seconds=1, seed=0)
 
     def kill(state: dict[str, Any]) -> None:
         if len(monitor.states) == 0:
@@ -176,14 +176,14 @@ def test_clips_of_a_film_go_on_from_each_other_and_an_attempt_after_a_kill_makes
 
     monitor.on_checkpoint = kill
     with pytest.raises(Retryable):
-        make(options, request=film, monitor=monitor)
+        make(options, request=video, monitor=monitor)
     [segment] = monitor.state["segments"]  # as the admin shows it (`Monitor.checkpoint`)
     assert segment["done"] is True
     assert segment["clip_seconds"] > 0.5
     assert segment["used_seconds"] > 0
     made = steps_of(model)
 
-    clip = make(options, request=request(image=film.image, seed=0, state=monitor.state))
+    clip = make(options, request=request(image=video.image, seed=0, state=monitor.state))
 
     assert len(clip.paths) == 2
     assert steps_of(model) - made == 3
@@ -199,11 +199,11 @@ def test_remix_goes_on_from_the_original_or_tells_it_in_words(
 ) -> None:
     original = make(fake_options, request=request(seed=0)).paths[0]
     remix = request(original=Original(prompt="[memory]", video=original), seed=0, idempotency_key="remix")
-    pictures = fake_model(tmp_path / "pictures", pipeline="PicturePipeline")
+    images = fake_model(tmp_path / "images", pipeline="ImagePipeline")
 
     with pytest.raises(Failed, match="memory"):  # the words of the original reached the model
         make(fake_options, request=remix)
-    clip = make({**fake_options, "model": str(pictures)}, request=remix)
+    clip = make({**fake_options, "model": str(images)}, request=remix)
 
     assert abs(greys(clip.paths[0])[0] - greys(original)[-1]) <= 3
 
@@ -339,21 +339,21 @@ def test_kept_clips_go_when_nobody_wants_them(tmp_path: Path) -> None:
 # What `manage.py check_backend` says
 
 
-def test_model_is_described_and_the_clips_of_a_film_are_told_as_they_are_made(
+def test_model_is_described_and_the_clips_of_a_video_are_told_as_they_are_made(
     make: Make, fake_options: dict[str, Any], tmp_path: Path, monitor: KeepingMonitor
 ) -> None:
-    model = fake_model(tmp_path / "pictures", pipeline="PicturePipeline")
+    model = fake_model(tmp_path / "images", pipeline="ImagePipeline")
     backend = DiffusersBackend({**fake_options, "model": str(model), "clip_seconds": 0.6})
     Image.new("RGB", (300, 200), (50, 50, 50)).save(tmp_path / "start.png")
-    film = request(image=tmp_path / "start.png")
+    video = request(image=tmp_path / "start.png")
 
     [loaded] = backend.findings(needs_image=True)
     [_, without] = backend.findings(needs_image=False)
-    planned = backend.plan(film)
-    make({**fake_options, "model": str(model), "clip_seconds": 0.6}, request=film, monitor=monitor)
+    planned = backend.plan(video)
+    make({**fake_options, "model": str(model), "clip_seconds": 0.6}, request=video, monitor=monitor)
 
-    assert (loaded.text, loaded.is_fault) == ("PicturePipeline is loaded on cpu.", False)
-    assert (without.text, without.is_fault) == ("It makes no film without a picture.", True)
+    assert (loaded.text, loaded.is_fault) == ("ImagePipeline is loaded on cpu.", False)
+    assert (without.text, without.is_fault) == ("It makes no video without an image.", True)
     assert planned.size == (96, 64)
     made = [segment["clip_seconds"] for segment in monitor.state["segments"]]
     assert [round(seconds, 2) for seconds in planned.clip_seconds] == made

@@ -117,7 +117,7 @@ def options(**more: Any) -> Options:
         (replace(LTX2, frames=1), 0.1, (9,)),
     ],
 )
-def test_clips_add_up_to_the_film(facts: Facts, seconds: float, frames: tuple[int, ...]) -> None:
+def test_clips_add_up_to_the_video(facts: Facts, seconds: float, frames: tuple[int, ...]) -> None:
     assert plan.clips(options(), facts, seconds=seconds) == frames
 
 
@@ -140,7 +140,7 @@ def test_without_extend_there_is_one_clip() -> None:
 
 
 @pytest.mark.parametrize(
-    ("chosen", "film", "asked"),
+    ("chosen", "video", "asked"),
     [
         ({}, (480, 854), (480, 848)),
         ({}, (1080, 1920), (480, 848)),
@@ -152,9 +152,9 @@ def test_without_extend_there_is_one_clip() -> None:
     ],
 )
 def test_sides_are_what_the_model_can_make(
-    chosen: dict[str, Any], film: tuple[int, int], asked: tuple[int, int]
+    chosen: dict[str, Any], video: tuple[int, int], asked: tuple[int, int]
 ) -> None:
-    assert plan.size(options(**chosen), WAN, width=film[0], height=film[1]) == asked
+    assert plan.size(options(**chosen), WAN, width=video[0], height=video[1]) == asked
 
 
 def test_video_to_go_on_from_has_as_many_frames_as_the_model_takes() -> None:

@@ -127,36 +127,40 @@ def test_same_seed_makes_the_same_frames_in_another_child_too(make: Make, tiny: 
 
 
 @pytest.mark.parametrize("name", ["wan-i2v", "wan-ti2v", "ltx", "ltx2"])
-def test_film_depends_on_its_picture(make: Make, tiny: Path, tmp_path: Path, name: str) -> None:
+def test_film_depends_on_its_image(make: Make, tiny: Path, tmp_path: Path, name: str) -> None:
     made = []
     for number, colour in enumerate(("red", "blue", "red")):
-        Image.new("RGB", (300, 200), colour).save(tmp_path / "picture.png")
-        film = request(image=tmp_path / "picture.png", idempotency_key=f"task-{number}")
-        made.append(frames_of(make(options(tiny, name, too_short="slow"), request=film).paths[0]))
+        Image.new("RGB", (300, 200), colour).save(tmp_path / "image.png")
+        video = request(image=tmp_path / "image.png", idempotency_key=f"task-{number}")
+        made.append(frames_of(make(options(tiny, name, too_short="slow"), request=video).paths[0]))
 
     assert np.array_equal(made[0], made[2])
     assert difference(made[0], made[1]) > 0.05  # random weights make much the same noise of everything
 
 
-def test_model_of_pictures_refuses_words_and_one_of_words_refuses_a_picture(
+def test_model_of_images_refuses_words_and_one_of_words_refuses_an_image(
     make: Make, tiny: Path, tmp_path: Path
 ) -> None:
-    Image.new("RGB", (300, 200), "red").save(tmp_path / "picture.png")
-    for name, film in (("wan-i2v", request()), ("wan-t2v", request(image=tmp_path / "picture.png"))):
+    Image.new("RGB", (300, 200), "red").save(tmp_path / "image.png")
+    for name, video in (("wan-i2v", request()), ("wan-t2v", request(image=tmp_path / "image.png"))):
         with pytest.raises(Failed, match="upstream_failed"):
-            make(options(tiny, name), request=film)
+            make(options(tiny, name), request=video)
     (tmp_path / "damaged.png").write_bytes(b"\x89PNG and nothing more")
     with pytest.raises(Failed, match="image"):
         make(options(tiny, "wan-i2v"), request=request(image=tmp_path / "damaged.png"))
 
 
-def test_sound_of_the_model_reaches_the_finished_film(make: Make, tiny: Path, tmp_path: Path) -> None:
-    film = request(duration_seconds=2)
-    clip = make(options(tiny, "ltx2", clip_seconds=1.1), request=film)
+def test_sound_of_the_model_reaches_the_finished_video(make: Make, tiny: Path, tmp_path: Path) -> None:
+    wanted = request(duration_seconds=2)
+    clip = make(options(tiny, "ltx2", clip_seconds=1.1), request=wanted)
     (tmp_path / "finish").mkdir()
 
     video = postprocess.make(
-        clip, request=film, too_short=postprocess.TooShort.EXTEND, monitor=KeepingMonitor(), workdir=tmp_path / "finish"
+        clip,
+        request=wanted,
+        too_short=postprocess.TooShort.EXTEND,
+        monitor=KeepingMonitor(),
+        workdir=tmp_path / "finish",
     )
 
     assert len(clip.paths) == 2
@@ -177,7 +181,7 @@ def test_further_clips_and_remixes_go_on_from_frames_where_the_model_takes_them(
         clip = make(options(tiny, "ltx2", video_prefix=prefix, too_short="slow"), request=remix)
         made[key] = frames_of(clip.paths[0])
 
-    assert {film.shape for film in made.values()} == {(17, 64, 96, 3)}
+    assert {video.shape for video in made.values()} == {(17, 64, 96, 3)}
     assert difference(made["nine"], made["one"]) > 0.5
     assert difference(made["nine"], made["other"]) > 0.1
 

@@ -1,4 +1,4 @@
-"""A real Celery worker of processes with a real tiny model: a task becomes a film, and a killed worker leaves nothing behind."""
+"""A real Celery worker of processes with a real tiny model: a task becomes a video, and a killed worker leaves nothing behind."""
 
 from __future__ import annotations
 
@@ -62,14 +62,14 @@ def parent_of(pid: int) -> int:
     return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
 
 
-def test_task_becomes_a_film_and_the_next_one_finds_the_model_warm(fleet: Fleet, tiny: Path, tmp_path: Path) -> None:
+def test_task_becomes_a_video_and_the_next_one_finds_the_model_warm(fleet: Fleet, tiny: Path, tmp_path: Path) -> None:
     file = mapping(tmp_path, tiny / "ltx2", steps=2)
     QueueStats.objects.create(queue=QUEUE)
     first, second = TaskFactory.create_batch(2, queue=QUEUE, prompt="A lake at dawn")
     fleet.worker(QUEUE, MODELS_FILE=file)
     fleet.sweep(MODELS_FILE=file)
 
-    wait_for(lambda: Task.objects.filter(phase=Phase.ENDED).count() == 2, seconds=240, what="both films")
+    wait_for(lambda: Task.objects.filter(phase=Phase.ENDED).count() == 2, seconds=240, what="both videos")
 
     for task in (first, second):
         task.refresh_from_db()

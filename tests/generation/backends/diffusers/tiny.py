@@ -55,7 +55,7 @@ def text_encoder(kind: Any = t.T5EncoderModel, config: Any = t.T5Config) -> Any:
 
 
 def wan(in_channels: int = 16) -> dict[str, Any]:
-    """The parts of Wan 2.1; with 36 channels those of its picture model."""
+    """The parts of Wan 2.1; with 36 channels those of its image model."""
     torch.manual_seed(0)
     vae = d.AutoencoderKLWan(
         base_dim=3, z_dim=16, dim_mult=[1, 1, 1, 1], num_res_blocks=1, temperal_downsample=[False, True, True]

@@ -1,4 +1,4 @@
-"""Fixtures of the `/v1/videos` backend: a stub server, tiny films, and a shortcut past the decoder's child process."""
+"""Fixtures of the `/v1/videos` backend: a stub server, tiny videos, and a shortcut past the decoder's child process."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ PROMPT = "a fox that walks through fresh snow at dawn"
 KEY = "sk-secret-of-the-operator-0123456789"
 
 
-def film(seconds: float, *, rate: int = 16, brightest: int = 255, sound_seconds: int = 0) -> bytes:
-    """A film of 64 x 48 that grows from black to `brightest`, so that its last frame can be told. Its upper half stays black."""
+def video(seconds: float, *, rate: int = 16, brightest: int = 255, sound_seconds: int = 0) -> bytes:
+    """A video of 64 x 48 that grows from black to `brightest`, so that its last frame can be told. Its upper half stays black."""
     file = io.BytesIO()
     frames = round(seconds * rate) + 1
     with av.open(file, "w", format="mp4") as container:
@@ -47,13 +47,13 @@ def film(seconds: float, *, rate: int = 16, brightest: int = 255, sound_seconds:
 @pytest.fixture(scope="session")
 def five_seconds() -> bytes:
     """81 frames at 16 a second."""
-    return film(5)
+    return video(5)
 
 
 @pytest.fixture
 def upstream(five_seconds: bytes) -> Iterator[Upstream]:
     """A well-mannered server; tests spoil it."""
-    server = Upstream(film=five_seconds)
+    server = Upstream(video=five_seconds)
     yield server
     server.close()
 
@@ -85,7 +85,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def request(**more: Any) -> Request:
-    """A film of five seconds."""
+    """A video of five seconds."""
     values: dict[str, Any] = {
         "prompt": PROMPT,
         "width": 480,

@@ -148,7 +148,7 @@ class Created:
 class Upstream:
     """The server. The manners may be replaced; each list is used up one a request, and its last one stays."""
 
-    film: bytes = b""
+    video: bytes = b""
     on_create: list[Manner | None] = field(default_factory=lambda: [None])
     """None: a job is made and shown."""
     on_look: list[Step] = field(default_factory=lambda: [job("queued"), job("in_progress", 0), job("completed", 100)])
@@ -224,7 +224,7 @@ class Upstream:
             refusal: Manner = _next(self.on_delete)
             return refusal
         if rest == "content":
-            return _next(self.on_content) or file(self.film)
+            return _next(self.on_content) or file(self.video)
         self.looks.append((identity, time.monotonic()))
         step: Manner | dict[str, Any] = _next(self.jobs[identity])
         return step if callable(step) else say(200, {"id": identity, **step})

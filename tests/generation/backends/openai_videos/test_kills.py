@@ -77,12 +77,12 @@ def test_worker_killed_at_every_moment_of_three_clips_pays_each_once(
     _kill_at_every_moment(order, tmp_path / "2", five_seconds, honours_keys=False, seconds=15)
 
 
-def _kill_at_every_moment(order: Order, folder: Path, film: bytes, *, honours_keys: bool, seconds: int) -> list[str]:
+def _kill_at_every_moment(order: Order, folder: Path, video: bytes, *, honours_keys: bool, seconds: int) -> list[str]:
     moments: list[str] = []
     die_at: int | None = None
     clips = seconds // 5
     while die_at is None or die_at < len(moments):
-        upstream = Upstream(film=film, honours_keys=honours_keys)
+        upstream = Upstream(video=video, honours_keys=honours_keys)
         upstream.on_look = [job("queued"), job("in_progress", 50), job("completed")]
         place = folder / f"at-{die_at}"
         place.mkdir(parents=True)

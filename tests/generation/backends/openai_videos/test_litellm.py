@@ -23,7 +23,7 @@ OPENAI = {"created_at": 1795505068, "seconds": "5", "size": "720x1280", "model":
 @pytest.fixture(scope="module")
 def behind(tmp_path_factory: pytest.TempPathFactory, five_seconds: bytes) -> Iterator[tuple[Upstream, str]]:
     """The stub, and the address of the proxy in front of it."""
-    stub = Upstream(film=five_seconds)
+    stub = Upstream(video=five_seconds)
     models = {
         name: {"model": f"{name}/wan", "api_base": stub.url, "api_key": "x", "num_retries": 0}
         for name in ("openai", "hosted_vllm")
@@ -50,7 +50,7 @@ def through(request: pytest.FixtureRequest, behind: tuple[Upstream, str]) -> dic
     return {"preset": "litellm", "url": behind[1], "model": request.param}
 
 
-def test_text_becomes_a_film(stub: Upstream, through: dict[str, Any], make: Make, five_seconds: bytes) -> None:
+def test_text_becomes_a_video(stub: Upstream, through: dict[str, Any], make: Make, five_seconds: bytes) -> None:
     clip = make(**through)
 
     assert [path.read_bytes() for path in clip.paths] == [five_seconds]
@@ -59,7 +59,7 @@ def test_text_becomes_a_film(stub: Upstream, through: dict[str, Any], make: Make
     assert clip.usage.upstream_id.startswith("video_")
 
 
-def test_picture_and_a_second_clip_arrive(stub: Upstream, through: dict[str, Any], make: Make, tmp_path: Path) -> None:
+def test_image_and_a_second_clip_arrive(stub: Upstream, through: dict[str, Any], make: Make, tmp_path: Path) -> None:
     image = tmp_path / "start.png"
     Image.new("RGB", (90, 160), (10, 90, 200)).save(image)
 

@@ -190,7 +190,7 @@ FAILURES: dict[str, tuple[dict[str, Any] | Manner, str]] = {
 
 
 @pytest.mark.parametrize("case", FAILURES)
-def test_failed_job_ends_the_film(case: str, upstream: Upstream, make: Make) -> None:
+def test_failed_job_ends_the_video(case: str, upstream: Upstream, make: Make) -> None:
     step, reason = FAILURES[case]
     upstream.on_look = [job("queued"), step]
 

@@ -103,7 +103,7 @@ def test_mistake_names_its_key(wrong: dict[str, Any], told: str) -> None:
         ([5, 10, 20], 15, "hold", (10,)),
     ],
 )
-def test_longest_clips_that_fit_make_up_the_film(
+def test_longest_clips_that_fit_make_up_the_video(
     clips: list[int], duration: int, too_short: str, plan: tuple[int, ...]
 ) -> None:
     options = Options.parse({"url": URL, "clip_seconds": clips, "too_short": too_short})

@@ -327,8 +327,8 @@ CONTENT: dict[str, list[Manner | None]] = {
     "a part without a range": [say(206, b"xyz"), None],
     "416": [say(416, b"", {"Content-Range": "bytes */3"}), None],
     "Range ignored": [None],
-    "length too short": [lambda call: say(200, call.upstream.film, {"Content-Length": "900"})(call), None],
-    "length too long": [lambda call: say(200, call.upstream.film, {"Content-Length": "999999"})(call), None],
+    "length too short": [lambda call: say(200, call.upstream.video, {"Content-Length": "900"})(call), None],
+    "length too long": [lambda call: say(200, call.upstream.video, {"Content-Length": "999999"})(call), None],
     "length no number": [lambda call: say(200, b"<html>", {"Content-Length": "many"})(call), None],
     "another encoding": [say(200, b"xyz", {"Content-Encoding": "br"}), None],
     "gzip cut": [say(200, zipped.__doc__.encode() if zipped.__doc__ else b"", {"Content-Encoding": "gzip"}), None],
@@ -411,7 +411,7 @@ def test_prompt_is_not_logged_however_a_server_repeats_it(
     case: str, where: str, upstream: Upstream, make: Make, logs: pytest.LogCaptureFixture, tmp_path: Path
 ) -> None:
     original = tmp_path / "original.mp4"
-    original.write_bytes(upstream.film)
+    original.write_bytes(upstream.video)
     remix = request(original=Original(prompt="An engraving of lighthouses", video=original))
     said = {"error": {"message": ECHOES[case]}}
     if where == "create":

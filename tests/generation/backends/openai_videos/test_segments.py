@@ -1,4 +1,4 @@
-"""Films of several clips, each beginning with the last frame of the one before."""
+"""Videos of several clips, each beginning with the last frame of the one before."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from PIL import Image
 
 from generation.backends.openai_videos import OpenAIVideosBackend, image
 from generation.contracts import Failed, Retryable, Stopped, StopReason
-from tests.generation.backends.openai_videos.conftest import Make, events, film, request
+from tests.generation.backends.openai_videos.conftest import Make, events, request, video
 from tests.generation.backends.openai_videos.monitors import KeepingMonitor
 from tests.generation.backends.openai_videos.stub import Upstream, file, hang_up, job, say
 
@@ -21,7 +21,7 @@ LONG = request(duration_seconds=15)
 
 def test_each_clip_begins_with_the_last_frame_of_the_one_before(upstream: Upstream, make: Make) -> None:
     upstream.on_look = [job("completed")]
-    upstream.on_content = [file(film(5, brightest=brightest)) for brightest in (60, 250)]
+    upstream.on_content = [file(video(5, brightest=brightest)) for brightest in (60, 250)]
 
     clip = make(request=request(duration_seconds=10))
 
@@ -93,7 +93,7 @@ class TestQuick:
         assert len(make(request=LONG, too_short="slow").paths) == 1
         assert len(upstream.created) == 1
 
-    def test_cancel_deletes_every_job_of_the_film(
+    def test_cancel_deletes_every_job_of_the_video(
         self, upstream: Upstream, make: Make, monitor: KeepingMonitor
     ) -> None:
         monitor.on_checkpoint = lambda state: (
@@ -119,7 +119,7 @@ class TestQuick:
 # The child process
 
 
-def test_picture_is_cut_to_the_shape_that_is_asked_for(upstream: Upstream, make: Make, tmp_path: Path) -> None:
+def test_image_is_cut_to_the_shape_that_is_asked_for(upstream: Upstream, make: Make, tmp_path: Path) -> None:
     image = tmp_path / "wide.png"
     Image.new("RGB", (400, 100), (200, 30, 30)).save(image)
     upstream.on_look = [job("completed")]
@@ -138,20 +138,20 @@ def test_what_no_decoder_opens_is_no_video(tmp_path: Path) -> None:
         image.look_at(path, tick=lambda: None)
 
 
-def test_picture_is_no_film_and_a_list_of_other_files_is_not_followed(tmp_path: Path, five_seconds: bytes) -> None:
-    Image.new("RGB", (64, 48)).save(tmp_path / "picture", "PNG")
-    (tmp_path / "of one frame").write_bytes(film(0))
+def test_image_is_no_video_and_a_list_of_other_files_is_not_followed(tmp_path: Path, five_seconds: bytes) -> None:
+    Image.new("RGB", (64, 48)).save(tmp_path / "image", "PNG")
+    (tmp_path / "of one frame").write_bytes(video(0))
     (tmp_path / "other.mp4").write_bytes(five_seconds)
     (tmp_path / "list").write_text("ffconcat version 1.0\nfile other.mp4\n")
 
-    for name in ("picture", "of one frame", "list"):
+    for name in ("image", "of one frame", "list"):
         with pytest.raises(image.Unreadable):
             image.look_at(tmp_path / name, tick=lambda: None)
 
 
-def test_film_is_as_long_as_its_pictures_and_its_last_frame_is_upright(tmp_path: Path) -> None:
+def test_film_is_as_long_as_its_images_and_its_last_frame_is_upright(tmp_path: Path) -> None:
     path, frame = tmp_path / "file", tmp_path / "frame.png"
-    content = bytearray(film(5, sound_seconds=20))
+    content = bytearray(video(5, sound_seconds=20))
     matrix = content.index(b"tkhd") + 44  # ISO/IEC 14496-12, 8.3.2: a quarter to the right
     content[matrix : matrix + 36] = struct.pack(">9i", 0, 1 << 16, 0, -1 << 16, 0, 0, 0, 0, 1 << 30)
     path.write_bytes(content)
@@ -175,7 +175,7 @@ def test_cancel_ends_the_child(tmp_path: Path) -> None:
         image._ask({"video": str(path), "last_frame": None}, stop)
 
 
-# Before the first film
+# Before the first video
 
 
 def test_capabilities_come_from_the_options_and_the_server(upstream: Upstream) -> None:

@@ -1,6 +1,6 @@
 """A real SGLang Diffusion, opt-in: SGLANG_T2V and SGLANG_I2V hold the addresses of two running servers, up to `/v1`.
 
-Any Wan model will do; with tiny, randomly initialised weights the films are noise and take about a second on a CPU.
+Any Wan model will do; with tiny, randomly initialised weights the videos are noise and take about a second on a CPU.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from generation.contracts import Failed, Retryable, Stopped, StopReason
 from tests.generation.backends.openai_videos.conftest import Make, request
 from tests.generation.backends.openai_videos.monitors import KeepingMonitor
 
-TEXT, PICTURE = os.environ.get("SGLANG_T2V", ""), os.environ.get("SGLANG_I2V", "")
+TEXT, IMAGE = os.environ.get("SGLANG_T2V", ""), os.environ.get("SGLANG_I2V", "")
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(not TEXT, reason="SGLANG_T2V does not name a running server"),
@@ -83,14 +83,14 @@ def test_text_model_refuses_to_continue_and_what_is_there_is_kept(make: Make) ->
     assert len(clip.paths) == 1
 
 
-@pytest.mark.skipif(not PICTURE, reason="SGLANG_I2V does not name a running server")
-def test_clips_continue_each_other_through_the_server_for_pictures(make: Make, tmp_path: Path) -> None:
+@pytest.mark.skipif(not IMAGE, reason="SGLANG_I2V does not name a running server")
+def test_clips_continue_each_other_through_the_server_for_images(make: Make, tmp_path: Path) -> None:
     image = io.BytesIO()
     Image.new("RGB", (300, 400), (10, 90, 200)).save(image, "PNG")
     (tmp_path / "start.png").write_bytes(image.getvalue())
 
-    continued = make(**SMALL, url_with_image=PICTURE, request=request(duration_seconds=2))
-    pictured = make(**SMALL | {"url": PICTURE}, request=request(duration_seconds=1, image=tmp_path / "start.png"))
+    continued = make(**SMALL, url_with_image=IMAGE, request=request(duration_seconds=2))
+    with_image = make(**SMALL | {"url": IMAGE}, request=request(duration_seconds=1, image=tmp_path / "start.png"))
 
-    assert (len(continued.paths), len(pictured.paths)) == (2, 1)
-    assert OpenAIVideosBackend(SMALL | {"url": PICTURE}).capabilities().needs_image
+    assert (len(continued.paths), len(with_image.paths)) == (2, 1)
+    assert OpenAIVideosBackend(SMALL | {"url": IMAGE}).capabilities().needs_image

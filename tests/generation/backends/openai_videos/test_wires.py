@@ -132,7 +132,7 @@ def test_litellm_shows_another_id_later_and_the_created_one_is_kept(upstream: Up
         ("openai", (200, {"status": "queued"}), [{"status": "in_progress", "progress": 12.5}, {"status": "completed"}]),
     ],
 )  # fmt: skip
-def test_other_dialects_end_in_a_film(
+def test_other_dialects_end_in_a_video(
     preset: str,
     created: tuple[int, dict[str, Any]],
     steps: list[Any],
@@ -157,7 +157,7 @@ def test_trtllm_tells_an_error_as_a_plain_text(upstream: Upstream, make: Make) -
 
 
 @pytest.mark.parametrize("way", ["file", "data_uri", "reference_url"])
-def test_picture_goes_the_way_the_options_say(way: str, upstream: Upstream, make: Make, tmp_path: Path) -> None:
+def test_image_goes_the_way_the_options_say(way: str, upstream: Upstream, make: Make, tmp_path: Path) -> None:
     make(preset="sglang", image=way, request=request(image=tmp_path / "start.png"))
 
     [created] = upstream.created
@@ -167,10 +167,10 @@ def test_picture_goes_the_way_the_options_say(way: str, upstream: Upstream, make
     assert created.fields.get("reference_url") == (data if way == "reference_url" else None)
 
 
-def test_request_with_a_picture_goes_to_the_server_and_model_for_pictures(
+def test_request_with_an_image_goes_to_the_server_and_model_for_images(
     upstream: Upstream, make: Make, tmp_path: Path, five_seconds: bytes
 ) -> None:
-    other = Upstream(film=five_seconds)
+    other = Upstream(video=five_seconds)
     try:
         make(
             preset="litellm",
@@ -218,7 +218,7 @@ def test_same_create_is_the_same_bytes(upstream: Upstream, make: Make, tmp_path:
 
 def test_remix_begins_with_the_last_frame_or_is_told_in_words(upstream: Upstream, make: Make, tmp_path: Path) -> None:
     original = tmp_path / "original.mp4"
-    original.write_bytes(upstream.film)
+    original.write_bytes(upstream.video)
     remix = request(original=Original(prompt="an ink drawing", video=original))
 
     make(preset="sglang", request=remix)
@@ -226,9 +226,9 @@ def test_remix_begins_with_the_last_frame_or_is_told_in_words(upstream: Upstream
     make(preset="sglang", request=remix)
     make(preset="vllm_omni", request=remix)
 
-    pictured, refused, told, plain = upstream.created
-    assert [bool(one.files) for one in (pictured, refused, told, plain)] == [True, True, False, False]
-    assert (pictured.fields["prompt"], told.fields["prompt"]) == (PROMPT, f"{PROMPT}\nIn the style of: an ink drawing")
+    with_image, refused, told, plain = upstream.created
+    assert [bool(one.files) for one in (with_image, refused, told, plain)] == [True, True, False, False]
+    assert (with_image.fields["prompt"], told.fields["prompt"]) == (PROMPT, f"{PROMPT}\nIn the style of: an ink drawing")
     assert refused.headers["Idempotency-Key"] != told.headers["Idempotency-Key"]
 
 
@@ -263,7 +263,7 @@ def test_key_is_not_sent_to_the_cdn(upstream: Upstream, make: Make, five_seconds
 def test_address_in_the_inside_network_is_never_called(
     host: str, way: str, upstream: Upstream, make: Make, five_seconds: bytes
 ) -> None:
-    trap = Upstream(film=five_seconds)
+    trap = Upstream(video=five_seconds)
     try:
         target = f"https://{host}:{trap.origin.rpartition(':')[2]}/v1/videos/x"
         if way == "url":
@@ -271,7 +271,7 @@ def test_address_in_the_inside_network_is_never_called(
         else:
             upstream.on_content = [say(302, b"", {"Location": target}), None]
             upstream.on_look = [{"status": "completed", "object": "video"}]
-        with contextlib.suppress(Retryable):  # a redirect is the only way to that film, an address only the first one
+        with contextlib.suppress(Retryable):  # a redirect is the only way to that video, an address only the first one
             assert content(make()) == [five_seconds]
     finally:
         trap.close()

@@ -1,8 +1,8 @@
 """Input images: the rules, and the cleaned file that is stored, served and decoded in place of what came (docs/api.md).
 
 `clean` walks through the parts that the file is made of and keeps those that its pixels need; it decodes none. So the
-cleaned file shows exactly the same picture, and holds no EXIF but the orientation (no place, no serial number, no preview),
-no text, no second picture and nothing behind the end. The bytes are a stranger's: the walk is bounded in steps, and what
+cleaned file shows exactly the same image, and holds no EXIF but the orientation (no place, no serial number, no preview),
+no text, no second image and nothing behind the end. The bytes are a stranger's: the walk is bounded in steps, and what
 grows with the file runs at the speed of C. Any 10 MiB cost the web process less than 50 ms and 30 MB. Decoding happens in
 the worker (`generation.inputs`), from the cleaned file.
 """
@@ -38,7 +38,7 @@ _READERS: Final[dict[str, Callable[[bytes], tuple[int, int, Parts]]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Cleaned:
-    """A picture of one of the formats with nothing but what shows it. Width and height are in pixels, as coded."""
+    """An image of one of the formats with nothing but what shows it. Width and height are in pixels, as coded."""
 
     format: str
     width: int
@@ -60,7 +60,7 @@ def clean(data: bytes) -> Cleaned:
         raise BadImage("image_bytes", f"The image is larger than {MAX_BYTES // 2**20} MiB.")
     name = next((name for name, signature in _SIGNATURES.items() if signature.match(data)), None)
     if name is None:
-        raise BadImage("image_type", "The image is not a PNG, JPEG or WebP picture.")
+        raise BadImage("image_type", "The image is not a PNG, JPEG or WebP file.")
     try:
         width, height, parts = _READERS[name](data)
     except (struct.error, IndexError):  # the file ends within something that must be whole

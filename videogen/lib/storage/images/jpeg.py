@@ -1,4 +1,4 @@
-"""JPEG (ITU-T T.81): the first picture of the file, with its tables, colour profile and orientation."""
+"""JPEG (ITU-T T.81): the first image of the file, with its tables, colour profile and orientation."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MAX_SEGMENTS: Final = 1_000
 MAX_SCANS: Final = 64
 """Encoders write 1 to about 20. Each may cost a pass over all pixels and next to no bytes: 12 ms in one of 25 megapixels."""
 MAX_MARKER_BYTES: Final = 2**20
-"""Bytes of value 0xFF. The search for markers stops at each; a picture of the largest size has at most half as many."""
+"""Bytes of value 0xFF. The search for markers stops at each; an image of the largest size has at most half as many."""
 
 _SOI: Final = b"\xff\xd8"
 _EOI: Final = 0xD9
@@ -65,7 +65,7 @@ def read(data: bytes) -> tuple[int, int, Parts]:
 
 
 def _segments(data: bytes) -> Iterator[tuple[int, memoryview, memoryview]]:
-    """Marker, content and, for a scan, the coded data behind it; up to the end of the first picture. A file that is
+    """Marker, content and, for a scan, the coded data behind it; up to the end of the first image. A file that is
     cut within a scan just ends: the decoder says so."""
     data = data.rstrip(b"\xff")  # cameras fill up the rest of a block
     if data.count(b"\xff") > MAX_MARKER_BYTES:

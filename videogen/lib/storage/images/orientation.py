@@ -1,4 +1,4 @@
-"""The one thing in EXIF that a picture needs: which way up it is."""
+"""The one thing in EXIF that an image needs: which way up it is."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, int, int]]:
 
 
 def _upright(exif: memoryview) -> bytes:
-    """The chunk that says which way up the picture is; nothing where it need not be said."""
+    """The chunk that says which way up the image is; nothing where it need not be said."""
     turn = orientation.read(exif)
     if turn == orientation.UPRIGHT:
         return b""

@@ -1,4 +1,4 @@
-"""WebP (RFC 9649): the picture, its transparency, colour profile and orientation."""
+"""WebP (RFC 9649): the image, its transparency, colour profile and orientation."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from videogen.lib.storage.images import orientation
 from videogen.lib.storage.images.rules import MAX_PROFILE_BYTES, Parts, animated, damaged, too_many
 
 MAX_CHUNKS: Final = 100
-"""A picture that does not move has at most seven."""
+"""An image that does not move has at most seven."""
 
 _ANIMATION, _EXIF, _ALPHA, _PROFILE = 0x02, 0x08, 0x10, 0x20
 """Flags of the extended header."""
@@ -69,7 +69,7 @@ def _extended(chunks: dict[bytes, memoryview]) -> tuple[tuple[int, int], Parts]:
 
 
 def _kept(chunks: dict[bytes, memoryview], flags: int) -> tuple[Parts, Parts, int]:
-    """Profile and orientation, which stand before and behind the picture, and the flags that say so."""
+    """Profile and orientation, which stand before and behind the image, and the flags that say so."""
     before: Parts = []
     behind: Parts = []
     flags &= _ALPHA
@@ -84,14 +84,14 @@ def _kept(chunks: dict[bytes, memoryview], flags: int) -> tuple[Parts, Parts, in
     return before, behind, flags
 
 
-def _size(kind: bytes, picture: memoryview) -> tuple[int, int]:
-    """From the first bytes of the coded picture (RFC 6386, 9.1; RFC 9649, 3.4)."""
+def _size(kind: bytes, image: memoryview) -> tuple[int, int]:
+    """From the first bytes of the coded image (RFC 6386, 9.1; RFC 9649, 3.4)."""
     if kind == b"VP8L":
-        signature, bits = struct.unpack_from("<BI", picture)
+        signature, bits = struct.unpack_from("<BI", image)
         if signature != 0x2F:
             raise damaged()
         return 1 + (bits & 0x3FFF), 1 + (bits >> 14 & 0x3FFF)
-    start_code, width, height = struct.unpack_from("<3sHH", picture, 3)
+    start_code, width, height = struct.unpack_from("<3sHH", image, 3)
     if start_code != b"\x9d\x01\x2a":
         raise damaged()
     return width & 0x3FFF, height & 0x3FFF

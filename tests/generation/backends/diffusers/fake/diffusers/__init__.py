@@ -78,11 +78,11 @@ class DiffusionPipeline:
             time.sleep(30 if "[stuck]" in prompt else 0.1 if "[slow]" in prompt else 0)
         _misbehave(prompt)
         frames, height, width = size
-        film = np.linspace(start, start + 100, frames, dtype=np.float32)[:, None, None, None] / 255
-        film = np.broadcast_to(film + seed % 7 / 255, (frames, height, width, 3)).copy()
+        video = np.linspace(start, start + 100, frames, dtype=np.float32)[:, None, None, None] / 255
+        video = np.broadcast_to(video + seed % 7 / 255, (frames, height, width, 3)).copy()
         if "[nan]" in prompt:
-            film[0] = np.nan
-        return SimpleNamespace(frames=[film])
+            video[0] = np.nan
+        return SimpleNamespace(frames=[video])
 
 
 def _misbehave(prompt: str) -> None:
@@ -117,8 +117,8 @@ class WordsPipeline(DiffusionPipeline):
         return self._run(prompt, (num_frames, height, width), num_inference_steps, 0, generator.seed)
 
 
-class PicturePipeline(DiffusionPipeline):
-    """Of a picture: the clip begins as grey as the picture is in its middle."""
+class ImagePipeline(DiffusionPipeline):
+    """Of an image: the clip begins as grey as the image is in its middle."""
 
     def __call__(
         self,
