@@ -82,6 +82,7 @@ def describe() -> Schema:
             "TITLE": TITLE,
             "DESCRIPTION": DESCRIPTION,
             "VERSION": __version__,
+            "LICENSE": {"name": "Apache License 2.0", "identifier": "Apache-2.0"},
             "OAS_VERSION": "3.1.1",
             "APPEND_COMPONENTS": {"schemas": {**_params_by_model(), **v1_videos.schemas(), "Error": _error()}},
             "WEBHOOKS": ["tasks_api.schema.TASK_ENDED"],
