@@ -16,6 +16,8 @@ COPY docs ./docs
 COPY clients/python/README.md ./clients/python/README.md
 COPY storybook ./storybook
 COPY deploy/healthcheck.py ./deploy/healthcheck.py
+COPY LICENSE ./LICENSE
+COPY NOTICE ./NOTICE
 # The values are only there because the settings demand them; no server is asked and none of them stays in the image.
 RUN DEBUG=false SECRET_KEY=only-to-collect-static-files-at-build-time-0123456789 \
         DATABASE_URL=postgres://nobody@127.0.0.1/none REDIS_URL=redis://127.0.0.1:1/0 \
@@ -23,6 +25,10 @@ RUN DEBUG=false SECRET_KEY=only-to-collect-static-files-at-build-time-0123456789
     && /opt/venv/bin/python -m compileall -q /app
 
 FROM python:3.13-slim
+# The GPL is that of FFmpeg with x264 and x265 in the av wheel: /app/NOTICE.
+LABEL org.opencontainers.image.title="videogen" \
+      org.opencontainers.image.description="A self-hosted service for asynchronous video generation" \
+      org.opencontainers.image.licenses="Apache-2.0 AND GPL-3.0-or-later"
 # The code belongs to root, so the service cannot change it. A new named volume takes /data's owner from here.
 RUN groupadd --gid 10001 videogen \
     && useradd --uid 10001 --gid 10001 --no-create-home --shell /usr/sbin/nologin videogen \

@@ -16,14 +16,19 @@ PARALLEL := -n 4 --dist loadgroup --no-loadscope-reorder
 .PHONY: help demo up test test-slow test-storybook test-litellm test-sglang test-gpu-backend faults bench gallery check openapi format lock clean
 .DEFAULT_GOAL := help
 
+# A line of `##@` begins a group of the list; a target with `##` stands in it.
+##@ Use it
 help: ## Show this list
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+	@awk -F ':.*## ' '/^##@ / { printf "%s%s\n", shown++ ? "\n" : "", substr($$0, 5) } \
+		/^[a-z-]+:.*## / { printf "  make %-16s  %s\n", $$1, $$2 }' Makefile
 
-demo: .venv/ready ## Make one real video from PROMPT="..." and save it under out/
+demo: .venv/ready ## Make one video from PROMPT="..." and save it under out/
 	@$(PY) manage.py demo
 
 up: .venv/ready ## Run the whole service here until Ctrl-C
 	@exec $(PY) manage.py up
+
+##@ Work on it
 
 test: .venv/ready tests/npm/node_modules/ready ## Run the test suite on its own PostgreSQL and Valkey
 	$(PY) -m pytest -q -m "not slow" $(PARALLEL)
@@ -53,9 +58,10 @@ bench: .venv/ready .venv-bench/ready ## Speed beside peers and limits, and growt
 	$(PY) -m bench.storybook
 	$(PY) -m bench.finish
 
-gallery: .venv/ready ## Contact sheets of what the storybook draws, into storybook/docs
+gallery: .venv/ready ## Draw the images of the READMEs anew: contact sheets, frames, the moving preview
 	$(PY) -m bench.gallery
 	$(PY) -m bench.readme
+	$(PY) -m bench.preview
 
 check: .venv/ready ## Lint, types, layers, migrations, production settings
 	$(PY) -m ruff check .
@@ -80,6 +86,10 @@ lock: .venv/ready ## Pin the packages of requirements*.in anew
 	.venv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 -q requirements-tools.in -o requirements-tools.txt
 	.venv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 -q bench/requirements.in -o bench/requirements.txt
 	.venv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 -q requirements-gpu.in -o requirements-gpu.txt
+
+.PHONY: release
+release: .venv/ready ## Check and test everything, build the client's wheel, tag the version (CONTRIBUTING.md)
+	@$(PY) deploy/release.py
 
 clean: ## Remove the virtual environments and the caches (not .data/, not out/)
 	rm -rf .venv .venv-tools .venv-bench .venv-gpu tests/npm/node_modules .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

@@ -168,7 +168,7 @@ def test_image_holds_the_whole_service_and_the_build_sees_nothing_else() -> None
     ignore = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
 
     packages = {path.parent.name for path in ROOT.glob("*/__init__.py")} - {"tests", "bench", "examples"}
-    read_by_people = {"docs", "clients/python/README.md"}  # at /guides
+    read_by_people = {"docs", "clients/python/README.md", "LICENSE", "NOTICE"}  # at /guides, and with the image
     assert packages | {"manage.py", "requirements.txt", "deploy/healthcheck.py"} | read_by_people == copied
     assert {line[1:] for line in ignore if line.startswith("!")} == copied
     assert "*" in ignore

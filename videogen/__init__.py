@@ -1,3 +1,3 @@
 """Wiring, and the kernel (`videogen.lib`) that knows no app."""
 
-__version__ = "1.0.0-rc1"
+__version__ = "1.0.0"

@@ -42,6 +42,7 @@ def describe() -> Schema:
             "TITLE": TITLE,
             "DESCRIPTION": DESCRIPTION,
             "VERSION": __version__,
+            "LICENSE": {"name": "Apache License 2.0", "identifier": "Apache-2.0"},
             "OAS_VERSION": "3.1.1",
             "APPEND_COMPONENTS": {
                 "schemas": {**params_by_model(), **openai_videos.schemas(), "Error": error_envelope()}

@@ -10,7 +10,7 @@ import pytest
 from tests.guides.conftest import ROOT
 
 DOCS = ROOT / "docs"
-PAGES = [ROOT / "README.md", *DOCS.glob("*.md"), *(DOCS / "guides").glob("*.md")]
+PAGES = [*ROOT.glob("*.md"), *(page for part in ("", "guides", "releases") for page in (DOCS / part).glob("*.md"))]
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 
 

@@ -16,6 +16,7 @@ from django.conf import settings
 from PIL import Image
 
 from tests.local_stack import Stack
+from videogen_client import __version__
 
 pytestmark = pytest.mark.xdist_group("stack-2")
 
@@ -64,12 +65,12 @@ def wheel(checkout: Path) -> Path:
 
 
 def test_wheel_holds_the_package_and_nothing_else(wheel: Path) -> None:
-    assert wheel.name == "videogen_client-0.1.0-py3-none-any.whl"
+    assert wheel.name == f"videogen_client-{__version__}-py3-none-any.whl"
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
-        metadata = archive.read("videogen_client-0.1.0.dist-info/METADATA").decode()
+        metadata = archive.read(f"videogen_client-{__version__}.dist-info/METADATA").decode()
     tops = {name.split("/")[0] for name in names}
-    assert tops == {"videogen_client", "videogen_client-0.1.0.dist-info"}
+    assert tops == {"videogen_client", f"videogen_client-{__version__}.dist-info"}
     assert "videogen_client/py.typed" in names
     needed = {re.split(r"[<>=; ]", line)[1] for line in re.findall(r"Requires-Dist:.*", metadata)}
     assert needed == {"requests", "rich", "typer", "urllib3", "keyring"}
