@@ -19,6 +19,7 @@ from PIL import Image
 
 from tasks_api import errors as service_errors
 from tests.clients.python.faulty_proxy import FaultyProxy, respond
+from tests.faults.fleet import wait_for
 from tests.local_stack import Stack
 from tests.receiver import HOST, Authority, Receiver, server_context
 from videogen_client import (
@@ -152,7 +153,7 @@ def test_webhooks_are_tested_verified_and_redelivered(client: Client, stack: Sta
         sample, report = receiver.wait_for(2)
         assert verify_webhook(sample.body, sample.headers, secret).id == "00000000-0000-0000-0000-000000000000"
         assert verify_webhook(report.body, report.headers, secret) == task
-        deliveries = client.webhooks(task)
+        deliveries = wait_for(lambda: [each for each in client.webhooks(task) if each.ended_at])
         assert [(each.generation, each.attempts[0].http_status) for each in deliveries] == [(1, 200)]
         with pytest.raises(Conflict, match="minute"):
             client.redeliver(task)
