@@ -35,7 +35,7 @@ def give_key(page: Page, key: str) -> None:
 def enter(page: Page, key: str) -> None:
     """Give a key that is valid, and wait for the films."""
     give_key(page, key)
-    page.get_by_role("heading", name="Make a film").wait_for()
+    page.get_by_role("heading", name="Create a video").wait_for()
     page.locator("#cards li, #empty:not([hidden])").first.wait_for()
 
 
@@ -50,7 +50,7 @@ def prompt_of(page: Page) -> Locator:
 def order(page: Page, prompt: str = PROMPT) -> None:
     """Ask for a film of this prompt."""
     prompt_of(page).fill(prompt)
-    page.get_by_role("button", name="Make the film").click()
+    page.get_by_role("button", name="Create video").click()
 
 
 def opened_id(page: Page) -> str:

@@ -25,8 +25,8 @@ def test_film_from_a_dropped_picture_after_a_wrong_key(open_page: OpenPage, stac
 
     steps.hand_over(page, "drop", steps.picture())
     expect(page.locator("#about-picture")).to_contain_text("fox.png · 320 × 240")
-    expect(page.get_by_role("radio", name="Standard from a picture")).to_be_checked()
-    page.get_by_role("radio", name="Wide 16:9").check()
+    expect(page.get_by_role("radio", name="Standard from an image")).to_be_checked()
+    page.get_by_role("radio", name="Landscape 16:9").check()
     page.get_by_role("radio", name="15 s", exact=True).check()
     steps.order(page, "It turns its head")
 
@@ -44,7 +44,7 @@ def test_film_from_a_chosen_picture_on_a_telephone(open_page: OpenPage, stack: S
     expect(page.get_by_role("alert")).to_contain_text("This key is not valid")
     steps.enter(page, key)
 
-    page.get_by_role("radio", name="Standard from a picture").check()
+    page.get_by_role("radio", name="Standard from an image").check()
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Choose a file").click()
     fox = tmp_path / "fox.webp"
@@ -86,7 +86,7 @@ def test_picture_by_paste_and_by_address(open_page: OpenPage, stack: Stack, key:
     steps.order(page, "From a paste")
     kept = steps.ask(stack, f"/api/tasks/{steps.opened_id(page)}", key)[1]["data"]["requestParams"]["imageUrl"]
 
-    page.get_by_label("or its address").fill(kept)
+    page.get_by_label("Or enter an image URL").fill(kept)
     expect(page.locator("#preview")).to_be_visible()
     steps.order(page, "From an address")
     page.get_by_text("From an address", exact=True).locator("visible=true").last.wait_for()
@@ -96,9 +96,9 @@ def test_picture_by_paste_and_by_address(open_page: OpenPage, stack: Stack, key:
 def test_picture_that_the_service_would_refuse_is_refused_at_once(at_home: Page) -> None:
     png = b"\x89PNG\r\n\x1a\n"
     for content, padding, words in (
-        (b"GIF89a", 200, "This is no PNG, JPEG or WebP."),
-        (png, 10 * 1024 * 1024, "10 MiB are allowed"),
-        (png, 100, "cannot be read as a picture"),
+        (b"GIF89a", 200, "not a PNG, JPEG or WebP"),
+        (png, 10 * 1024 * 1024, "the limit is 10 MiB"),
+        (png, 100, "can't be read as an image"),
         (steps.picture(size=(32, 32)), 0, "32 × 32 pixels"),
         (steps.picture(size=(640, 100)), 0, "4 times"),
     ):
@@ -141,7 +141,7 @@ def test_folder_that_is_dropped_is_no_picture(at_home: Page) -> None:
         "() => { Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('', 'NotFoundError')); }"
     )
     steps.hand_over(at_home, "drop", b"x", "folder", "")
-    expect(at_home.locator("#fault-imageUrl")).to_contain_text("cannot be read")
+    expect(at_home.locator("#fault-imageUrl")).to_contain_text("can't be read")
 
 
 def test_prompts_are_shown_in_their_own_direction(open_page: OpenPage, stack: Stack, key: str) -> None:
@@ -168,21 +168,21 @@ def at_home(open_page: OpenPage, home_key: str) -> Page:
 
 
 def test_account_without_films_is_told_what_to_do(at_home: Page) -> None:
-    expect(at_home.locator("#empty")).to_contain_text("No films yet")
+    expect(at_home.locator("#empty")).to_contain_text("No videos yet")
 
 
 def test_fault_of_a_field_is_said_there_and_the_field_is_focused(at_home: Page, stack: Stack, home_key: str) -> None:
-    at_home.get_by_role("button", name="Make the film").click()
+    at_home.get_by_role("button", name="Create video").click()
     expect(steps.prompt_of(at_home)).to_be_focused()
-    expect(steps.prompt_of(at_home)).to_have_accessible_description("0 of 5,000 Say what the film shows.")
+    expect(steps.prompt_of(at_home)).to_have_accessible_description("0 of 5,000 Describe the video.")
 
     steps.order(at_home, "🦊" * 5001)
     expect(at_home.locator("#fault-prompt")).to_contain_text("5,001 characters")
 
-    at_home.get_by_text("Tell an address when it ends").click()
-    at_home.get_by_label("Callback address").fill("http://example.com/hook")
+    at_home.get_by_text("Notify a webhook when it's done").click()
+    at_home.get_by_label("Callback URL").fill("http://example.com/hook")
     steps.order(at_home)
-    expect(at_home.get_by_label("Callback address")).to_be_focused()
+    expect(at_home.get_by_label("Callback URL")).to_be_focused()
     expect(at_home.locator("#fault-callbackUrl")).to_contain_text("callbackUrl")
     assert steps.tasks_of(stack, home_key) == []
 
@@ -193,7 +193,7 @@ def test_lengths_and_sizes_are_those_of_the_model(at_home: Page) -> None:
     at_home.get_by_role("radio", name="Pro from a prompt").check()
     expect(lengths).to_have_text("10 s15 s HD25 s")
     at_home.get_by_role("radio", name="15 s HD").check()
-    at_home.get_by_role("radio", name="Wide").check()
+    at_home.get_by_role("radio", name="Landscape").check()
     expect(at_home.locator("#size")).to_contain_text("1920 × 1080")
 
 
@@ -214,7 +214,7 @@ def test_everything_goes_by_keyboard(open_page: OpenPage, key: str) -> None:
     tab_to(page, "#film button:text('Delete')")
     page.keyboard.press("Enter")
     page.keyboard.press("Escape")
-    tab_to(page, "#film a:text('All films')", "Shift+Tab")
+    tab_to(page, "#film a:text('All videos')", "Shift+Tab")
     page.keyboard.press("Enter")
     expect(page.locator("#cards li").first).to_contain_text("Made without a mouse")
 
@@ -247,7 +247,7 @@ def test_key_stays_in_the_tab(open_page: OpenPage, stack: Stack, key: str) -> No
     assert "secret fox" not in logs
 
     page.reload()
-    page.get_by_role("heading", name="Make a film").wait_for()
+    page.get_by_role("heading", name="Create a video").wait_for()
     page.get_by_role("button", name="Forget key").click()
     expect(page.get_by_label("API key")).to_be_visible()
     assert page.evaluate("sessionStorage.length") == 0

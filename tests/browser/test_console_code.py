@@ -57,11 +57,11 @@ def languages() -> list[str]:
 
 
 def code_of(page: Page, title: str, language: str) -> str:
-    """What "Show the code" shows for the last act whose name begins like this."""
-    page.get_by_role("button", name="Show the code").click()
-    dialog = page.get_by_role("dialog", name="The code")
+    """What "Show code" shows for the last act whose name begins like this."""
+    page.get_by_role("button", name="Show code").click()
+    dialog = page.get_by_role("dialog", name="Code")
     value = dialog.locator("#code-of option", has_text=re.compile(f"^{title}")).first.get_attribute("value")
-    dialog.get_by_label("For").select_option(value)
+    dialog.get_by_label("Action").select_option(value)
     dialog.get_by_role("radio", name=language, exact=True).check()
     code = dialog.locator("#code-text").inner_text()
     dialog.get_by_role("button", name="Close").click()
@@ -98,9 +98,9 @@ def test_code_orders_the_same_film(open_page: OpenPage, stack: Stack, key: str, 
     page = open_page("/")
     steps.enter(page, key)
     page.get_by_role("button", name="Remix: To be remixed in code", exact=True).click()
-    page.get_by_role("radio", name="Wide 16:9").check()
-    page.get_by_text("Tell an address when it ends").click()
-    page.get_by_label("Callback address").fill("https://example.com/it's?a=1&b=$(c)")
+    page.get_by_role("radio", name="Landscape 16:9").check()
+    page.get_by_text("Notify a webhook when it's done").click()
+    page.get_by_label("Callback URL").fill("https://example.com/it's?a=1&b=$(c)")
     steps.order(page, ODD)
     steps.opened_id(page)
     ordered = newest(stack, key)
@@ -108,7 +108,7 @@ def test_code_orders_the_same_film(open_page: OpenPage, stack: Stack, key: str, 
 
     for language in languages():
         before = newest(stack, key)["taskId"]
-        run(code_of(page, "Remix a film", language), language, key, tmp_path)
+        run(code_of(page, "Remix a video", language), language, key, tmp_path)
         made = newest(stack, key)
         assert made["taskId"] != before, language
         assert made["requestParams"] == ordered["requestParams"], language
@@ -128,7 +128,7 @@ def test_code_sends_the_picture_from_its_file(open_page: OpenPage, stack: Stack,
 
     for language in languages():
         before = newest(stack, key)["taskId"]
-        code = code_of(page, "Make a film", language)
+        code = code_of(page, "Create a video", language)
         assert len(code) < 1000
         run(code, language, key, tmp_path)
         made = newest(stack, key)
@@ -143,16 +143,16 @@ def test_code_lists_cancels_deletes_and_tests(
     steps.enter(page, key)
     page.get_by_role("button", name="Filter").click()
     page.get_by_label("Status").select_option(label="Failed")
-    page.get_by_label("Made from").fill("2020-01-01")
+    page.get_by_label("From date").fill("2020-01-01")
     steps.order(page, "[hang:20] to be cancelled")
     cancelled = steps.opened_id(page)
     page.locator("#film").get_by_role("button", name="Cancel").click()
     page.locator("#film").get_by_role("button", name="Delete").click()
     page.get_by_role("dialog").get_by_role("button", name="Delete").click()
     expect(page.locator("#home")).to_be_visible()
-    page.get_by_text("Test a webhook address").click()
-    page.get_by_label("Address", exact=True).fill(receiver.url())
-    page.get_by_role("button", name="Send a sample").click()
+    page.get_by_text("Test a webhook").click()
+    page.get_by_label("Webhook URL").fill(receiver.url())
+    page.get_by_role("button", name="Send sample").click()
     expect(page.locator("#test-outcome")).to_contain_text("Received (200)")
 
     for language in languages():
@@ -161,11 +161,11 @@ def test_code_lists_cancels_deletes_and_tests(
         def again(title: str, language: str = language, under_way: str = under_way) -> str:
             return run(code_of(page, title, language).replace(cancelled, under_way), language, key, tmp_path)
 
-        again("Cancel a film")
+        again("Cancel a video")
         assert steps.ask(stack, f"/api/tasks/{under_way}", key)[1]["data"]["status"] == "failed", language
-        assert under_way in again("List the films"), language
-        again("Delete a film")
+        assert under_way in again("List videos"), language
+        again("Delete a video")
         assert steps.ask(stack, f"/api/tasks/{under_way}", key)[0] == 404, language
         before = len(receiver.requests)
-        again("Test a webhook address")
+        again("Test a webhook")
         assert json.loads(receiver.wait_for(before + 1)[-1].body)["status"] == "success", language

@@ -17,7 +17,7 @@ def ask_again(page: Page) -> None:
     """The page reads its list as soon as it has ordered a film."""
     with page.expect_response(LISTS):
         steps.order(page, "One more")
-    page.get_by_role("link", name="All films").click()
+    page.get_by_role("link", name="All videos").click()
 
 
 def two_films(stack: Stack) -> tuple[str, str]:
@@ -48,9 +48,9 @@ def test_film_that_is_deleted_elsewhere_while_it_is_open_is_said_to_be_gone(
     steps.ask(stack, f"/api/tasks/{task_id}/cancel", key, {})
     steps.delete(stack, task_id, key)
 
-    expect(page.get_by_role("heading", name="No such film")).to_be_visible()
+    expect(page.get_by_role("heading", name="Video not found")).to_be_visible()
     expect(steps.prompt_of(page)).to_be_focused()
-    page.get_by_role("link", name="All films").click()
+    page.get_by_role("link", name="All videos").click()
     expect(steps.card(page, "[hang:20] soon gone")).to_have_count(0)
 
 
@@ -134,12 +134,12 @@ def test_list_from_before_brings_no_deleted_film_back(open_page: OpenPage, stack
     steps.wait_for_video(page)
     old = held[0].fetch()
     page.locator("#film").get_by_role("button", name="Delete:").click()
-    page.get_by_role("dialog", name="Delete this film?").get_by_role("button", name="Delete").click()
+    page.get_by_role("dialog", name="Delete this video?").get_by_role("button", name="Delete").click()
     expect(page.locator("#home")).to_be_visible()
 
     with page.expect_response(LISTS):
         held[0].fulfill(response=old)
-    expect(page.locator("#empty")).to_contain_text("No films yet")
+    expect(page.locator("#empty")).to_contain_text("No videos yet")
     expect(page.locator("#cards li")).to_have_count(0)
 
 
@@ -153,4 +153,4 @@ def test_focus_goes_to_the_words_when_the_film_that_has_it_is_deleted(
     task_id = steps.opened_id(page)
     steps.ask(stack, f"/api/tasks/{task_id}/cancel", key, {})
     steps.delete(stack, task_id, key)
-    expect(page.get_by_role("heading", name="No such film")).to_be_focused()
+    expect(page.get_by_role("heading", name="Video not found")).to_be_focused()

@@ -40,12 +40,12 @@ def test_revoked_key_is_asked_for_again_and_the_form_stays(open_page: OpenPage, 
     assert stack.manage("revoke_api_key", old).returncode == 0
     steps.order(page, "Typed before the key was revoked")
 
-    expect(page.get_by_role("alert")).to_contain_text("does not take this key any more")
+    expect(page.get_by_role("alert")).to_contain_text("no longer valid")
     assert page.evaluate("sessionStorage.length") == 0
     steps.enter(page, key)
     expect(steps.prompt_of(page)).to_have_value("Typed before the key was revoked")
     expect(page.locator("#preview")).to_be_visible()
-    page.get_by_role("button", name="Make the film").click()
+    page.get_by_role("button", name="Create video").click()
     steps.wait_for_video(page)
 
 
@@ -63,7 +63,7 @@ def test_lost_answer_makes_no_second_film(open_page: OpenPage, stack: Stack, key
 
     page.route("**/api/tasks", lose)
     steps.order(page, "Only once, in spite of a lost answer")
-    expect(page.locator("#banner")).to_contain_text("cannot be reached")
+    expect(page.locator("#banner")).to_contain_text("can't be reached")
     steps.wait_for_video(page)
     expect(page.locator("#banner")).to_be_hidden()
     assert steps.count(stack, key, "Only once, in spite of a lost answer") == 1
@@ -82,9 +82,9 @@ def test_who_stops_trying_and_presses_again_makes_no_second_film(open_page: Open
     page.route("**/api/tasks*", lose)
     steps.order(page, "Only once, though it was stopped")
     page.get_by_role("button", name="Stop trying").click()
-    expect(page.locator("#fault-form")).to_contain_text("Pressing again makes no second film")
+    expect(page.locator("#fault-form")).to_contain_text("won't create a second video")
     page.unroute("**/api/tasks*", lose)
-    page.get_by_role("button", name="Make the film").click()
+    page.get_by_role("button", name="Create video").click()
     steps.wait_for_video(page)
     assert steps.count(stack, key, "Only once, though it was stopped") == 1
 
@@ -94,7 +94,7 @@ def test_page_of_a_proxy_is_no_answer(open_page: OpenPage, key: str) -> None:
     steps.enter(page, key)
     page.route("**/api/tasks*", lambda route: route.fulfill(status=502, body="<h1>Bad Gateway</h1>"))
     steps.order(page, "Through a proxy")
-    expect(page.locator("#banner")).to_contain_text("Something else answered in the service's place (502)")
+    expect(page.locator("#banner")).to_contain_text("Something other than the service answered (502)")
     page.unroute_all()
     steps.wait_for_video(page)
     expect(page.locator("#banner")).to_be_hidden()
@@ -126,7 +126,7 @@ def test_full_queue_is_said_in_words(open_page: OpenPage, key: str) -> None:
     )
     steps.order(page)
     expect(page.locator("#fault-form")).to_have_text(
-        "The limit is reached. You have 2000 unfinished tasks. Try again in 1 min."
+        "Limit reached. You have 2000 unfinished tasks. Try again in 1 min."
     )
 
 
@@ -178,13 +178,13 @@ def test_film_is_picked_up_after_the_service_was_stopped(browser: Browser, tmp_p
         steps.order(page, "[hang:3] Under way when the service stops")
         expect(page.locator("#film progress")).to_be_visible()
         stop(running)
-        expect(page.locator("#banner")).to_contain_text("The service cannot be reached. This page goes on trying.")
+        expect(page.locator("#banner")).to_contain_text("The service can't be reached. This page keeps trying.")
         go_home_and_order(page)
         running = Stack(variables, port)
         video = page.locator("#film video")
         video.wait_for(timeout=90_000)
         expect(page.locator("#banner")).to_be_hidden()
-        page.get_by_role("link", name="All films").click()
+        page.get_by_role("link", name="All videos").click()
         expect(page.locator("#cards > [data-status=success]")).to_have_count(2, timeout=90_000)
     finally:
         context.close()
@@ -193,7 +193,7 @@ def test_film_is_picked_up_after_the_service_was_stopped(browser: Browser, tmp_p
 
 
 def go_home_and_order(page: Page) -> None:
-    page.get_by_role("link", name="All films").click()
+    page.get_by_role("link", name="All videos").click()
     steps.order(page, "Ordered while the service is away")
     expect(page.get_by_role("button", name="Stop trying")).to_be_visible()
     time.sleep(3)

@@ -24,8 +24,8 @@ def test_remix_inherits_shape_and_length(open_page: OpenPage, stack: Stack, key:
     expect(steps.prompt_of(page)).to_be_focused()
     expect(page.get_by_role("radio", name="Standard from a prompt")).to_be_checked()
     expect(page.get_by_role("radio", name="Pro from a prompt")).to_be_disabled()
-    expect(page.get_by_role("radio", name="Like the original (wide)")).to_be_checked()
-    expect(page.get_by_role("radio", name="Like the original (15 s)")).to_be_checked()
+    expect(page.get_by_role("radio", name="Same as the original (landscape)")).to_be_checked()
+    expect(page.get_by_role("radio", name="Same as the original (15 s)")).to_be_checked()
     steps.order(page, "The same at night")
 
     steps.wait_for_video(page)
@@ -56,7 +56,7 @@ def test_film_under_way_is_cancelled(open_page: OpenPage, key: str) -> None:
     steps.order(page, "[hang:20] never ends")
     bar = page.locator("#film").get_by_role("progressbar", name="Progress")
     expect(bar).to_be_visible()
-    expect(page.locator("#film")).to_contain_text("The film is being made")
+    expect(page.locator("#film")).to_contain_text("Generating the video")
 
     page.locator("#film").get_by_role("button", name="Cancel").click()
     expect(page.locator("#film")).to_contain_text("The task was cancelled by the caller")
@@ -68,7 +68,7 @@ def test_film_is_deleted_after_a_question(open_page: OpenPage, stack: Stack, key
     page = open_page("/")
     steps.enter(page, key)
     steps.card(page, "Not needed").get_by_role("button", name="Delete").click()
-    question = page.get_by_role("dialog", name="Delete this film?")
+    question = page.get_by_role("dialog", name="Delete this video?")
     question.get_by_role("button", name="Keep it").click()
     assert steps.ask(stack, f"/api/tasks/{task_id}", key)[0] == 200
 
@@ -84,11 +84,11 @@ def test_link_to_a_film_opens_it_after_the_key(open_page: OpenPage, stack: Stack
     steps.give_key(page, key)
     expect(page.locator("#film .whole").first).to_have_text("Linked to")
     page.evaluate("location.hash = 'task=01a1fbf5-0000-7000-8000-000000000000'")
-    expect(page.get_by_role("heading", name="No such film")).to_be_focused()
+    expect(page.get_by_role("heading", name="Video not found")).to_be_focused()
     page.go_back()
     steps.wait_for_video(page)
-    page.get_by_role("link", name="All films").click()
-    expect(page.get_by_role("heading", name="Your films")).to_be_visible()
+    page.get_by_role("link", name="All videos").click()
+    expect(page.get_by_role("heading", name="Your videos")).to_be_visible()
 
 
 def test_filters_are_those_of_the_list(open_page: OpenPage, stack: Stack) -> None:
@@ -109,15 +109,15 @@ def test_filters_are_those_of_the_list(open_page: OpenPage, stack: Stack) -> Non
     expect(cards).to_have_count(2)
     page.locator("#by-model").select_option(label="Pro, from a prompt")
     expect(cards).to_have_count(1)
-    page.get_by_role("button", name="All films").click()
+    page.get_by_role("button", name="Clear filters").click()
     expect(cards).to_have_count(3)
 
     today = page.evaluate("new Date().toLocaleDateString('sv')")
-    page.get_by_label("Made from").fill(today)
-    page.get_by_label("to", exact=True).fill(today)
+    page.get_by_label("From date").fill(today)
+    page.get_by_label("To date").fill(today)
     expect(cards).to_have_count(3)
-    page.get_by_label("Made from").fill("2099-01-01")
-    expect(page.locator("#empty")).to_contain_text("No film is like that")
+    page.get_by_label("From date").fill("2099-01-01")
+    expect(page.locator("#empty")).to_contain_text("No videos match these filters")
 
 
 def crowd(stack: Stack, count: int) -> str:

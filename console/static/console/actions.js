@@ -56,7 +56,7 @@ async function cancelTask({ taskId }) {
 }
 
 async function deleteTask({ taskId, requestParams }) {
-  byId("ask-text").textContent = `${words.quoted(requestParams.prompt.slice(0, 200))} and its files will be gone for ever.`;
+  byId("ask-text").textContent = `${words.quoted(requestParams.prompt.slice(0, 200))} and its files will be deleted permanently.`;
   if ((await answer(byId("ask"))) !== "yes") return;
   record("delete", { id: taskId });
   try {

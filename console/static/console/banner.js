@@ -8,14 +8,14 @@ import { absence } from "./words.js";
 export function startBanner() {
   const banner = byId("banner");
   state.addEventListener("away", ({ detail }) => {
-    const text = `${absence(detail)} This page goes on trying.`;
+    const text = `${absence(detail)} This page keeps trying.`;
     if (banner.textContent !== text) announce(text);
     say(banner, text);
   });
   state.addEventListener("back", () => {
     if (banner.hidden) return;
     say(banner, "");
-    announce("The service answers again.");
+    announce("The service is back.");
   });
   addEventListener("online", hurry);
 }

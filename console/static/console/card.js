@@ -23,7 +23,7 @@ export function drawCard(card, models) {
   part(card, "about").textContent =
     isUnderWay && progress
       ? words.progress(progress)
-      : `${words.shape(aspectRatio)}, ${duration} s · ${words.timeOrDay(task.createdAt)}`;
+      : `${words.orientation(aspectRatio)}, ${duration} s · ${words.timeOrDay(task.createdAt)}`;
   part(card, "mark").textContent = { success: "▶", failed: "✕" }[task.status] ?? "";
   part(card, "bar").hidden = !isUnderWay;
   part(card, "bar").value = progress?.percent ?? 0;

@@ -4,14 +4,14 @@ import { announce, byId, copyOf, part } from "./dom.js";
 import { LANGUAGES } from "./snippets.js";
 
 const TITLES = {
-  create: "Make a film",
-  remix: "Remix a film",
-  cancel: "Cancel a film",
-  delete: "Delete a film",
-  list: "List the films",
-  get: "Look at a film",
+  create: "Create a video",
+  remix: "Remix a video",
+  cancel: "Cancel a video",
+  delete: "Delete a video",
+  list: "List videos",
+  get: "Get a video",
   redeliver: "Send a webhook again",
-  test: "Test a webhook address",
+  test: "Test a webhook",
 };
 const MOST = 12;
 

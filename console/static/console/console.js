@@ -42,7 +42,7 @@ async function submitKey(event) {
     enter(offered);
   } catch (error) {
     if (error.name === "AbortError") return; // another key was given meanwhile
-    const wrong = "This key is not valid. Look whether it was copied whole, or ask for another.";
+    const wrong = "This key is not valid. Check that you copied the whole key, or ask for a new one.";
     say(byId("key-fault"), error instanceof WrongKey ? wrong : words.error(error));
     byId("key").select();
   }
@@ -99,7 +99,7 @@ async function start() {
   addEventListener("hashchange", route);
   state.addEventListener("wrong-key", () => {
     forget();
-    askForKey("The service does not take this key any more. Give another one; what you typed is still there.");
+    askForKey("This key is no longer valid. Enter another one; what you typed is still here.");
   });
   if (!key()) return askForKey();
   try {

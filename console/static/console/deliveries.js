@@ -22,12 +22,12 @@ export function openDeliveries(root, task) {
   section.hidden = !task.requestParams.callbackUrl;
   if (section.hidden) return;
   part(section, "callback").textContent = task.requestParams.callbackUrl;
-  if (task.status === "processing") return say(part(section, "no-deliveries"), "It is sent when the film has ended.");
+  if (task.status === "processing") return say(part(section, "no-deliveries"), "The webhook is sent when the video finishes or fails.");
   part(section, "redeliver").onclick = ({ currentTarget }) =>
     press(currentTarget, part(section, "redelivered"), async () => {
       record("redeliver", { id: task.taskId });
       await redeliver(task.taskId);
-      say(part(section, "redelivered"), "It is sent again.");
+      say(part(section, "redelivered"), "The webhook is being sent again.");
       ask(section, task.taskId, shown);
     });
   ask(section, task.taskId, shown);

@@ -25,8 +25,8 @@ function sayMissing() {
   closeDeliveries();
   place().replaceChildren(copyOf("missing-template"));
   if (hadFocus) byId("film-title").focus();
-  document.title = "No such film: videogen";
-  announce("This film was deleted.");
+  document.title = "Video not found · videogen";
+  announce("This video was deleted.");
 }
 
 /** Show the film of this id, or none. */
@@ -34,7 +34,7 @@ export async function openFilm(wanted, offered) {
   closeDeliveries();
   [id, models] = [wanted, offered];
   lookAt(wanted);
-  document.title = "Console: videogen";
+  document.title = "Console · videogen";
   place().replaceChildren();
   if (!wanted) return;
   if (!/^[\w-]{20,}$/.test(wanted)) return show(copyOf("missing-template"));
@@ -65,11 +65,11 @@ function draw() {
   const { task, progress, result } = known(id);
   const isUnderWay = task.status === "processing";
   part(root, "title").textContent = words.status(task.status);
-  document.title = `${words.status(task.status)}${isUnderWay && progress ? `, ${progress.percent} %` : ""}: videogen`;
+  document.title = `${words.status(task.status)}${isUnderWay && progress ? `, ${progress.percent}%` : ""} · videogen`;
   part(root, "prompt").textContent = task.requestParams.prompt;
   part(root, "under-way").hidden = !isUnderWay;
   part(root, "bar").value = progress?.percent ?? 0;
-  part(root, "progress").textContent = progress ? words.progress(progress) : "Asking how far it is …";
+  part(root, "progress").textContent = progress ? words.progress(progress) : "Checking progress…";
   say(part(root, "fault"), task.errorMessage);
   part(root, "facts").replaceChildren(...facts(task, result).flatMap(fact));
   if (result) showVideo(part(root, "video"), result);
@@ -93,8 +93,8 @@ async function fetchResult(wanted) {
 function showVideo(video, { videoUrl, posterUrl, width, height }) {
   if (video.src === videoUrl) return;
   Object.assign(video, { src: videoUrl, poster: posterUrl ?? "", width, height, hidden: false });
-  video.setAttribute("aria-label", "The film");
-  video.onerror = () => say(part(place(), "outcome"), "The film's file cannot be loaded. It may have been removed.");
+  video.setAttribute("aria-label", "Video");
+  video.onerror = () => say(part(place(), "outcome"), "The video file can't be loaded. It may have been deleted.");
 }
 
 function filmButtons({ videoUrl }) {
@@ -103,7 +103,7 @@ function filmButtons({ videoUrl }) {
   // Files of another origin open instead of being saved: beside the console, not in its place.
   if (new URL(videoUrl).origin !== location.origin) link.target = "_blank";
   const address = document.createElement("button");
-  Object.assign(address, { type: "button", textContent: "Copy address" });
+  Object.assign(address, { type: "button", textContent: "Copy URL" });
   address.addEventListener("click", async () => {
     const text = document.createElement("span");
     text.textContent = videoUrl;
@@ -111,7 +111,7 @@ function filmButtons({ videoUrl }) {
     place().append(text);
     await copy(text);
     text.remove();
-    say(part(place(), "outcome"), "The address was copied.");
+    say(part(place(), "outcome"), "URL copied.");
   });
   return [link, address];
 }
@@ -122,13 +122,13 @@ function facts({ taskId, createdAt, completedAt, requestParams }, result) {
   const size = result ? [result.width, result.height] : (model?.sizes[aspectRatio]?.[duration] ?? "").split("x");
   return [
     ["Model", model ? `${words.model(model)} (${modelName})` : modelName],
-    ["Size", `${words.shape(aspectRatio)}, ${size.join(" × ")}, ${duration} s`],
-    ["File", result?.bytes ? words.bytes(result.bytes) : ""],
-    ["Kept until", result?.expiresAt ? words.when(result.expiresAt) : ""],
+    ["Size", `${words.orientation(aspectRatio)}, ${size.join(" × ")}, ${duration} s`],
+    ["File size", result?.bytes ? words.bytes(result.bytes) : ""],
+    ["Available until", result?.expiresAt ? words.when(result.expiresAt) : ""],
     ["Remix of", remixTargetId && words.short(known(remixTargetId)?.task.requestParams.prompt ?? remixTargetId), remixTargetId ? `#task=${remixTargetId}` : null],
-    ["Made", words.when(createdAt)],
-    ["Took", completedAt ? words.seconds(Math.round((new Date(completedAt) - new Date(createdAt)) / 1000)) : ""],
-    ["Id", taskId],
+    ["Created", words.when(createdAt)],
+    ["Time taken", completedAt ? words.seconds(Math.round((new Date(completedAt) - new Date(createdAt)) / 1000)) : ""],
+    ["ID", taskId],
   ].filter(([, text]) => text);
 }
 

@@ -98,18 +98,18 @@ function wantPicture() {
 function showChoices() {
   if (!model()) return;
   byId("picture").hidden = model().kind !== "image-to-video";
-  byId("about-model").textContent = `${model().modelName}: ${lengthsOf(model())}${original ? ". Only standard models make remixes." : ""}`;
+  byId("about-model").textContent = `${model().modelName}: ${lengthsOf(model())}${original ? ". Remixes need a standard model." : ""}`;
   const { aspectRatio, duration } = original?.requestParams ?? {};
   const inherits = model().durations.includes(duration);
   options("shapes", "aspectRatio", [
-    ...(original ? [["", `Like the original (${words.shape(aspectRatio).toLowerCase()})`]] : []),
-    ...model().aspectRatios.map((ratio) => [ratio, `${words.shape(ratio)} ${ratio}`]),
+    ...(original ? [["", `Same as the original (${words.orientation(aspectRatio).toLowerCase()})`]] : []),
+    ...model().aspectRatios.map((ratio) => [ratio, `${words.orientation(ratio)} ${ratio}`]),
   ]);
   options(
     "lengths",
     "duration",
     [
-      ...(original && inherits ? [["", `Like the original (${duration} s)`]] : []),
+      ...(original && inherits ? [["", `Same as the original (${duration} s)`]] : []),
       ...model().durations.map((seconds) => [String(seconds), `${seconds} s${isHd(model(), seconds) ? " HD" : ""}`]),
     ],
     original && inherits ? "" : String(model().defaultDuration),
@@ -161,10 +161,10 @@ function content() {
 
 function faultOf(params) {
   const length = [...params.prompt.trim()].length;
-  if (!length) return ["prompt", "Say what the film shows."];
-  if (length > MOST) return ["prompt", `The prompt has ${length.toLocaleString("en")} characters; 5,000 are allowed.`];
+  if (!length) return ["prompt", "Describe the video."];
+  if (length > MOST) return ["prompt", `The prompt is ${length.toLocaleString("en")} characters long; the limit is 5,000.`];
   if (model().kind === "image-to-video" && !params.imageUrl) {
-    return ["imageUrl", "This model starts from a picture: drop one, choose one, or give its address."];
+    return ["imageUrl", "This model needs an image: drop one, choose a file, or enter a URL."];
   }
   return null;
 }
@@ -182,7 +182,7 @@ async function send(onCreated) {
     const { taskId } = await create(body, attempt.key, stopping.signal);
     attempt = null;
     record(params.remixTargetId ? "remix" : "create", { params, fileName });
-    announce("The film was ordered.");
+    announce("Your video is being created.");
     if (original) setOriginal(null);
     onCreated(taskId);
   } catch (error) {
@@ -198,14 +198,14 @@ function setSending(is) {
   stopping = is ? new AbortController() : null;
   byId("content").disabled = is;
   byId("send").setAttribute("aria-disabled", String(is));
-  byId("send").textContent = is ? "Sending …" : "Make the film";
+  byId("send").textContent = is ? "Sending…" : "Create video";
   byId("stop").hidden = !is;
 }
 
 function showError(error) {
   byId("content").disabled = false; // so that a field can take the focus
   if (error instanceof WrongKey) return; // the key screen asks for another; then the button can be pressed again
-  if (error.name === "AbortError") return say(byId("fault-form"), "Not sent, as far as we know. Pressing again makes no second film.");
+  if (error.name === "AbortError") return say(byId("fault-form"), "The request may not have arrived. Trying again won't create a second video.");
   if (error instanceof Refused) attempt = null;
   if (error instanceof Refused && FIELDS.includes(error.field)) return showFault(error.field, error.message);
   say(byId("fault-form"), error instanceof Away ? words.absence(error) : words.error(error));

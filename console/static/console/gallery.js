@@ -87,7 +87,7 @@ async function more({ pressed = false } = {}) {
 async function load(anew) {
   const mine = showing;
   loading = true;
-  byId("load-more").textContent = "Loading …";
+  byId("load-more").textContent = "Loading…";
   try {
     const page = await list({ limit: PAGE, ...filters(), ...(anew ? {} : { cursor }) }, { pressed: true });
     if (mine !== showing) return;
@@ -139,8 +139,8 @@ function showEnd() {
   byId("load-more").hidden = !cursor;
   const none = !cards().children.length;
   const why = isFiltered()
-    ? "No film is like that. Change the filters, or show all films."
-    : "No films yet. Describe the first one under “Make a film”.";
+    ? "No videos match these filters. Change or clear them."
+    : "No videos yet. Describe your first one under “Create a video”.";
   sayEmpty(none ? why : "");
 }
 

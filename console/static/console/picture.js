@@ -67,31 +67,31 @@ function listenForDrops(area, takeFrom) {
 async function take(chosen) {
   clearPicture();
   latest = chosen;
-  const fault = await faultOfFile(chosen).catch(() => "This file cannot be read."); // a folder, or a file that is gone
+  const fault = await faultOfFile(chosen).catch(() => "This file can't be read."); // a folder, or a file that is gone
   const data = fault ? "" : await read(chosen);
   const image = data && (await decode(data));
   if (latest !== chosen) return; // another one was handed over meanwhile
   if (fault) return showPictureFault(fault);
-  const wrong = image ? faultOfSides(image) : "This file cannot be read as a picture.";
+  const wrong = image ? faultOfSides(image) : "This file can't be read as an image.";
   if (wrong) return showPictureFault(wrong);
-  file = { name: chosen.name || "picture.png", data };
+  file = { name: chosen.name || "image.png", data };
   showPreview(data, `${file.name} · ${image.naturalWidth} × ${image.naturalHeight} · ${bytes(chosen.size)}`);
 }
 
 async function faultOfFile(chosen) {
-  if (chosen.size > MOST_BYTES) return `This picture has ${bytes(chosen.size)}; 10 MiB are allowed.`;
+  if (chosen.size > MOST_BYTES) return `This image is ${bytes(chosen.size)}; the limit is 10 MiB.`;
   const head = new Uint8Array(await chosen.slice(0, 12).arrayBuffer());
   const text = String.fromCharCode(...head);
   const known = text.startsWith("\x89PNG") || text.startsWith("\xff\xd8\xff") || (text.startsWith("RIFF") && text.endsWith("WEBP"));
-  return known ? null : "This is no PNG, JPEG or WebP.";
+  return known ? null : "This file is not a PNG, JPEG or WebP image.";
 }
 
 function faultOfSides({ naturalWidth: width, naturalHeight: height }) {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  const has = `This picture has ${width} × ${height} pixels`;
-  if (short < SIDES[0] || long > SIDES[1]) return `${has}; each side may have ${SIDES[0]} to ${SIDES[1]}.`;
-  if (width * height > MOST_PIXELS) return `${has}; 25 megapixels are allowed.`;
-  return long > SLIMMEST * short ? `${has}; the long side may be 4 times the short one.` : "";
+  const has = `This image is ${width} × ${height} pixels`;
+  if (short < SIDES[0] || long > SIDES[1]) return `${has}; each side must be between ${SIDES[0]} and ${SIDES[1]} pixels.`;
+  if (width * height > MOST_PIXELS) return `${has}; the limit is 25 megapixels.`;
+  return long > SLIMMEST * short ? `${has}; the long side can be at most 4 times the short side.` : "";
 }
 
 const read = (chosen) =>
@@ -118,7 +118,7 @@ function showAddress() {
   const address = byId("imageUrl").value.trim();
   const files = byId("app").dataset.files; // nothing else may be loaded by this page
   if (address.startsWith(`${files}/`)) showPreview(address, "");
-  else if (address) byId("about-picture").textContent = "The service fetches the picture when the work starts.";
+  else if (address) byId("about-picture").textContent = "The service downloads the image when it starts work on the video.";
 }
 
 function showPreview(source, text) {
@@ -134,5 +134,5 @@ function drop() {
   byId("preview").hidden = true;
   byId("preview").removeAttribute("src");
   byId("no-picture").hidden = true;
-  byId("about-picture").textContent = "Drop a picture here, paste one, or";
+  byId("about-picture").textContent = "Drop an image here, paste one, or";
 }

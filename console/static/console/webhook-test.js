@@ -11,12 +11,12 @@ export function startWebhookTest() {
   byId("test-form").addEventListener("submit", (event) => {
     event.preventDefault();
     const callbackUrl = byId("test-address").value.trim();
-    if (!callbackUrl) return say(outcome, "Give an address that begins with https://"), byId("test-address").focus();
+    if (!callbackUrl) return say(outcome, "Enter a URL that starts with https://"), byId("test-address").focus();
     press(event.submitter ?? byId("test-form").querySelector("button"), outcome, async () => {
-      say(outcome, "Sending …");
+      say(outcome, "Sending…");
       record("test", { callbackUrl });
       const { milliseconds, ...what } = await testWebhook(callbackUrl);
-      say(outcome, `${words.attempt(what)}, after ${milliseconds} ms.`);
+      say(outcome, `${words.attempt(what)} · ${milliseconds} ms`);
     });
   });
 }

@@ -3,24 +3,24 @@
 import { Away, Refused, WrongKey } from "./api.js";
 
 const STAGES = {
-  queued: "Waiting in the queue",
-  preparing: "Getting ready: the rules and the picture are checked",
-  generating: "The film is being made",
-  finishing: "Finishing: size, checks and storing",
+  queued: "Queued",
+  preparing: "Preparing: checking the input",
+  generating: "Generating the video",
+  finishing: "Finishing: converting, checking and saving",
   ended: "Ended",
 };
-const STATUSES = { processing: "In the making", success: "Finished", failed: "Failed" };
+const STATUSES = { processing: "In progress", success: "Finished", failed: "Failed" };
 const NO_ANSWER = {
-  address: "no public address stands behind the name",
-  connect: "nobody takes connections there",
-  tls: "its certificate cannot be verified",
-  timeout: "no answer within 10 seconds",
-  disconnected: "the connection ended before the answer",
-  protocol: "the answer is no HTTP",
-  lost: "our worker died",
-  internal: "a fault of ours",
+  address: "the host name has no public address",
+  connect: "could not connect",
+  tls: "the certificate could not be verified",
+  timeout: "timed out after 10 seconds",
+  disconnected: "the connection closed too early",
+  protocol: "the response is not valid HTTP",
+  lost: "our worker stopped unexpectedly",
+  internal: "an error on our side",
 };
-const DELIVERIES = { pending: "On its way", delivered: "Delivered", dead: "Not delivered" };
+const DELIVERIES = { pending: "Pending", delivered: "Delivered", dead: "Not delivered" };
 
 export const status = (name) => STATUSES[name] ?? name;
 export const stage = (name) => STAGES[name] ?? name;
@@ -43,7 +43,7 @@ function timeLeft(count) {
 export function progress({ stage: name, queuePosition, percent, estimatedSecondsLeft }) {
   const parts = [stage(name)];
   if (queuePosition) parts.push(queuePosition === 1 ? "next in line" : `number ${queuePosition} in line`);
-  if (name !== "queued" && name !== "ended") parts.push(`${percent} %`);
+  if (name !== "queued" && name !== "ended") parts.push(`${percent}%`);
   if (estimatedSecondsLeft !== null && name !== "ended") parts.push(timeLeft(estimatedSecondsLeft));
   return parts.join(" · ");
 }
@@ -80,35 +80,35 @@ export const short = (text) => ([...text].length > 120 ? `${[...text].slice(0, 1
 /** In quotation marks, and in its own direction: Arabic or Hebrew must not turn the words around it. */
 export const quoted = (text) => `“\u2068${text}\u2069”`;
 
-export const shape = (ratio) => ({ "9:16": "Upright", "16:9": "Wide" })[ratio] ?? ratio;
+export const orientation = (ratio) => ({ "9:16": "Portrait", "16:9": "Landscape" })[ratio] ?? ratio;
 
 /** "Standard, from a prompt". */
 export function model(model) {
   const tier = model.tier[0].toUpperCase() + model.tier.slice(1);
-  return `${tier}, from a ${model.kind === "image-to-video" ? "picture" : "prompt"}`;
+  return `${tier}, from ${model.kind === "image-to-video" ? "an image" : "a prompt"}`;
 }
 
 /** What came of one POST to a receiver. */
 export function attempt({ httpStatus, error }) {
   if (httpStatus === 200) return "Received (200)";
-  if (httpStatus) return `Answered ${httpStatus}, and only 200 counts`;
-  return error ? `No answer: ${NO_ANSWER[error] ?? error}` : "Under way";
+  if (httpStatus) return `Returned ${httpStatus}; only 200 counts`;
+  return error ? `No response: ${NO_ANSWER[error] ?? error}` : "In progress";
 }
 
 /** Why the service does not answer. */
 export function absence({ why, detail }) {
   if (why === "busy") return detail;
-  if (why === "foreign") return `Something else answered in the service's place${detail ? ` (${detail})` : ""}.`;
-  return navigator.onLine ? "The service cannot be reached." : "This computer is offline.";
+  if (why === "foreign") return `Something other than the service answered${detail ? ` (${detail})` : ""}.`;
+  return navigator.onLine ? "The service can't be reached." : "You're offline.";
 }
 
 /** An error, for who pressed the button. */
 export function error(thrown) {
   if (thrown instanceof WrongKey) return "The key is not valid.";
   if (thrown.why === "busy") return thrown.detail;
-  if (thrown instanceof Away) return `${absence(thrown)} It may have happened all the same: please look before you try again.`;
+  if (thrown instanceof Away) return `${absence(thrown)} The action may still have gone through: check before you try again.`;
   if (!(thrown instanceof Refused)) throw thrown;
-  if (thrown.status >= 500) return `The service failed: ${thrown.message} Please name this when you report it: ${thrown.requestId}`;
-  if (thrown.status === 429) return `The limit is reached. ${thrown.message}${thrown.retryAfter ? ` Try again in ${seconds(thrown.retryAfter)}.` : ""}`;
+  if (thrown.status >= 500) return `The service failed: ${thrown.message} If you report this, include the request ID: ${thrown.requestId}`;
+  if (thrown.status === 429) return `Limit reached. ${thrown.message}${thrown.retryAfter ? ` Try again in ${seconds(thrown.retryAfter)}.` : ""}`;
   return thrown.message;
 }
