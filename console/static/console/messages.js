@@ -1,6 +1,6 @@
-// What the service says in figures and names, in words.
+// What the service says in codes and numbers, in plain English.
 
-import { Away, Refused, WrongKey } from "./api.js";
+import { ApiError, InvalidKey, Unavailable } from "./api.js";
 
 const STAGES = {
   queued: "Queued",
@@ -10,7 +10,7 @@ const STAGES = {
   ended: "Ended",
 };
 const STATUSES = { processing: "In progress", success: "Finished", failed: "Failed" };
-const NO_ANSWER = {
+const DELIVERY_ERRORS = {
   address: "the host name has no public address",
   connect: "could not connect",
   tls: "the certificate could not be verified",
@@ -23,7 +23,6 @@ const NO_ANSWER = {
 const DELIVERIES = { pending: "Pending", delivered: "Delivered", dead: "Not delivered" };
 
 export const status = (name) => STATUSES[name] ?? name;
-export const stage = (name) => STAGES[name] ?? name;
 export const delivery = (name) => DELIVERIES[name] ?? name;
 
 /** 95 → "1 min 35 s". */
@@ -33,18 +32,18 @@ export function seconds(count) {
   return count % 3600 < 60 ? `${Math.floor(count / 3600)} h` : `${Math.floor(count / 3600)} h ${Math.floor((count % 3600) / 60)} min`;
 }
 
-/** "about 2 minutes left": no more exact than it is known. */
+/** "about 2 min left": rounded, because it is an estimate. */
 function timeLeft(count) {
-  if (count < 5) return "a moment left";
+  if (count < 5) return "almost done";
   if (count < 90) return `about ${count < 20 ? count : Math.round(count / 5) * 5} s left`;
   return `about ${seconds(Math.round(count / 60) * 60)} left`;
 }
 
-export function progress({ stage: name, queuePosition, percent, estimatedSecondsLeft }) {
-  const parts = [stage(name)];
+export function progress({ stage, queuePosition, percent, estimatedSecondsLeft }) {
+  const parts = [STAGES[stage] ?? stage];
   if (queuePosition) parts.push(queuePosition === 1 ? "next in line" : `number ${queuePosition} in line`);
-  if (name !== "queued" && name !== "ended") parts.push(`${percent}%`);
-  if (estimatedSecondsLeft !== null && name !== "ended") parts.push(timeLeft(estimatedSecondsLeft));
+  if (stage !== "queued" && stage !== "ended") parts.push(`${percent}%`);
+  if (estimatedSecondsLeft !== null && stage !== "ended") parts.push(timeLeft(estimatedSecondsLeft));
   return parts.join(" · ");
 }
 
@@ -53,32 +52,32 @@ export function bytes(count) {
   return count < 1e6 ? `${Math.round(count / 1000)} kB` : `${(count / 1e6).toFixed(1)} MB`;
 }
 
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+const dateTimeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+const secondsFormat = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
 
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
 const isToday = (date) => date.toDateString() === new Date().toDateString();
 
-export const when = (text) => moment.format(new Date(text));
+export const dateTime = (text) => dateTimeFormat.format(new Date(text));
 
-/** The time of today, the day of other days. */
-export function timeOrDay(text) {
+/** The time if it was today, else the date. */
+export function timeOrDate(text) {
   const date = new Date(text);
-  return isToday(date) ? time.format(date) : day.format(date);
+  return isToday(date) ? timeFormat.format(date) : dateFormat.format(date);
 }
 
-/** Today to the second. */
-export function exactly(text) {
+/** To the second if it was today. */
+export function preciseTime(text) {
   const date = new Date(text);
-  return isToday(date) ? clock.format(date) : moment.format(date);
+  return isToday(date) ? secondsFormat.format(date) : dateTimeFormat.format(date);
 }
 
-/** The beginning of what may be thousands of characters long. */
-export const short = (text) => ([...text].length > 120 ? `${[...text].slice(0, 120).join("")}…` : text);
+/** The first 120 characters. */
+export const truncate = (text) => ([...text].length > 120 ? `${[...text].slice(0, 120).join("")}…` : text);
 
-/** In quotation marks, and in its own direction: Arabic or Hebrew must not turn the words around it. */
-export const quoted = (text) => `“\u2068${text}\u2069”`;
+/** In quotation marks and isolated, so that Arabic or Hebrew doesn't reverse the text around it. */
+export const quote = (text) => `“\u2068${text}\u2069”`;
 
 export const orientation = (ratio) => ({ "9:16": "Portrait", "16:9": "Landscape" })[ratio] ?? ratio;
 
@@ -88,26 +87,26 @@ export function model(model) {
   return `${tier}, from ${model.kind === "image-to-video" ? "an image" : "a prompt"}`;
 }
 
-/** What came of one POST to a receiver. */
+/** The result of one POST to a webhook. */
 export function attempt({ httpStatus, error }) {
   if (httpStatus === 200) return "Received (200)";
   if (httpStatus) return `Returned ${httpStatus}; only 200 counts`;
-  return error ? `No response: ${NO_ANSWER[error] ?? error}` : "In progress";
+  return error ? `No response: ${DELIVERY_ERRORS[error] ?? error}` : "In progress";
 }
 
-/** Why the service does not answer. */
-export function absence({ why, detail }) {
-  if (why === "busy") return detail;
-  if (why === "foreign") return `Something other than the service answered${detail ? ` (${detail})` : ""}.`;
+/** Why the service doesn't respond. */
+export function unavailable({ reason, detail }) {
+  if (reason === "busy") return detail;
+  if (reason === "not-the-service") return `Something other than the service answered${detail ? ` (${detail})` : ""}.`;
   return navigator.onLine ? "The service can't be reached." : "You're offline.";
 }
 
-/** An error, for who pressed the button. */
+/** An error, for the user whose action failed. */
 export function error(thrown) {
-  if (thrown instanceof WrongKey) return "The key is not valid.";
-  if (thrown.why === "busy") return thrown.detail;
-  if (thrown instanceof Away) return `${absence(thrown)} The action may still have gone through: check before you try again.`;
-  if (!(thrown instanceof Refused)) throw thrown;
+  if (thrown instanceof InvalidKey) return "The key is not valid.";
+  if (thrown.reason === "busy") return thrown.detail;
+  if (thrown instanceof Unavailable) return `${unavailable(thrown)} The action may still have gone through: check before you try again.`;
+  if (!(thrown instanceof ApiError)) throw thrown;
   if (thrown.status >= 500) return `The service failed: ${thrown.message} If you report this, include the request ID: ${thrown.requestId}`;
   if (thrown.status === 429) return `Limit reached. ${thrown.message}${thrown.retryAfter ? ` Try again in ${seconds(thrown.retryAfter)}.` : ""}`;
   return thrown.message;
