@@ -23,7 +23,7 @@ export function drawCard(card, models) {
   part(card, "details").textContent =
     isProcessing && progress
       ? messages.progress(progress)
-      : `${messages.orientation(aspectRatio)}, ${duration} s · ${messages.timeOrDate(task.createdAt)}`;
+      : `${aspectRatio} · ${duration} s · ${messages.timeOrDate(task.createdAt)}`;
   part(card, "icon").textContent = { success: "▶", failed: "✕" }[task.status] ?? "";
   part(card, "progress-bar").hidden = !isProcessing;
   part(card, "progress-bar").value = progress?.percent ?? 0;
