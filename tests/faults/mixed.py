@@ -182,8 +182,7 @@ class Injector:
     def _kill_child(self) -> None:
         victim = self._victim("worker")
         children = wait_for(lambda: descendants(victim.pid)[1:], seconds=60, what="the worker has children")
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(self.chance.choice(children), signal.SIGKILL)
+        self.site.fleet.kill_child(victim, self.chance.choice(children))
 
     def _stop(self, role: str) -> None:
         self.site.stop(self._victim(role))
@@ -246,6 +245,7 @@ def run(site: Site, hook: Receiver, *, seed: int, tasks: int, faults: int) -> Re
     chance = random.Random(seed)
     hook.answers(moody(random.Random(chance.random())))
     site.variables["LEASE_SECONDS"] = "3"
+    site.fleet.tasks_kill = True
     site.dismiss()
     site.cast(**CAST)
     accounts = [site.account(running_cap=1 if number % 10 == 0 else None) for number in range(20)]

@@ -87,15 +87,17 @@ class Process:
     def __init__(self, pid: int) -> None:
         self.pid = pid
         self._handle = os.pidfd_open(pid)
+        self._is_collected = False
 
     def is_running(self) -> bool:
         """Whether it has not ended yet."""
-        return not select.select([self._handle], [], [], 0)[0]
+        return not self._is_collected and not select.select([self._handle], [], [], 0)[0]
 
     def begin_stop(self) -> None:
-        """SIGTERM."""
-        with contextlib.suppress(ProcessLookupError):
-            signal.pidfd_send_signal(self._handle, signal.SIGTERM)
+        """SIGTERM, if it has not ended."""
+        if self.is_running():
+            with contextlib.suppress(ProcessLookupError):
+                signal.pidfd_send_signal(self._handle, signal.SIGTERM)
 
     def wait(self, *, seconds: float = 20) -> None:
         """Wait for its end; SIGKILL for it and what it started if that does not come."""
@@ -104,6 +106,7 @@ class Process:
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGKILL)
             select.select([self._handle], [], [], seconds)
+        self._is_collected = True
         os.close(self._handle)
 
 

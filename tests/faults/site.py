@@ -14,7 +14,7 @@ import subprocess
 import sys
 import time
 import uuid
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -106,7 +106,7 @@ class Site:
         self._standing: dict[str, list[Process]] = {role: [] for role in ROLES}
         self._variables_of: WeakKeyDictionary[Process, dict[str, str]] = WeakKeyDictionary()
         self.given_up = 0
-        """Processes that ended by themselves and were replaced."""
+        """Processes that ended because a child was killed, and were replaced."""
         self._migrate()
 
     def _migrate(self) -> None:
@@ -146,7 +146,8 @@ class Site:
             wait_for(lambda: is_ready(self.base_url), seconds=60, what="web server")
 
     def _bury(self, role: str) -> None:
-        """As a supervisor does: what ended by itself is replaced. (Celery gives up when a child dies in its start.)"""
+        """As a supervisor does: what ended from an injury is replaced. What ended without one fails the test."""
+        self.fleet.check()
         for process in list(self._standing[role]):
             if not process.is_running():
                 self._leave(process)
@@ -413,13 +414,22 @@ class Site:
 
     def wait_until(self, task_id: uuid.UUID, phase: str, *, seconds: float = 60) -> None:
         """Until the task stands in that phase."""
-        wait_for(lambda: self.task(task_id, "phase") == (phase,), seconds=seconds, what=f"task is {phase}")
+        self._wait_for(lambda: self.task(task_id, "phase") == (phase,), seconds=seconds, what=f"task is {phase}")
 
     def wait_until_ended(self, *, seconds: float = 60) -> None:
         """Until no task is unfinished and no delivery is under way."""
         unfinished = """SELECT (SELECT count(*) FROM tasks_api_task WHERE phase <> 'ended')
                              + (SELECT count(*) FROM webhooks_delivery WHERE ended_at IS NULL)"""
-        wait_for(lambda: self.value(unfinished) == 0, seconds=seconds, what="all tasks and deliveries ended")
+        self._wait_for(lambda: self.value(unfinished) == 0, seconds=seconds, what="all tasks and deliveries ended")
+
+    def _wait_for(self, condition: Callable[[], bool], *, seconds: float, what: str) -> None:
+        """As `wait_for`; fails at once when a process has ended by itself."""
+
+        def is_so() -> bool:
+            self.fleet.check()
+            return condition()
+
+        wait_for(is_so, seconds=seconds, what=what)
 
     def copy_as_waiting(self, tasks: Iterable[uuid.UUID]) -> None:
         """Enter the same tasks anew, past the service: nobody rings for them."""
@@ -452,6 +462,7 @@ class Site:
         self.postgres.start()
         self.valkey.start()
         self.variables = {}
+        self.fleet.tasks_kill = False
         self.rows(
             """TRUNCATE webhooks_attempt, webhooks_delivery, tasks_api_task, tasks_api_accountload, tasks_api_queuefigures,
                    tasks_api_removedfile, tasks_api_unwantedwork, diary"""
