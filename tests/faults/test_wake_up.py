@@ -18,7 +18,7 @@ from tests.faults.fleet import descendants, wait_for
 from tests.faults.site import Site
 from tests.receiver import Receiver, answer
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-1")]
+pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-1")]
 
 
 def longest_idle_seconds(site: Site, *, workers: int) -> float:
@@ -74,7 +74,7 @@ def test_one_ring_sets_all_workers_to_work_until_nothing_waits(site: Site) -> No
     site.wait_until_ended()
 
     # The chain ring of the first worker wakes the second, and so on to the end; a lost one would leave a worker idle for good.
-    assert longest_idle_seconds(site, workers=2) < 1
+    assert longest_idle_seconds(site, workers=2) < 5
 
 
 def test_retry_comes_by_its_countdown(site: Site) -> None:

