@@ -29,8 +29,6 @@ from videogen.lib import doorbell
 from videogen.lib.fair_queue import turn
 from videogen.local.embedded import EmbeddedValkey
 
-pytestmark = pytest.mark.faults
-
 QUEUES = ("generation", "webhooks")
 PLANTED = "PLANTED-7f3a"
 """In every message: no word of any may be logged."""

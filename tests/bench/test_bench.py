@@ -191,7 +191,7 @@ def test_growth_report_judges_wall_and_cpu_time() -> None:
     assert "```\na table\n```\n\nBefore (commit c0ffee" in text
 
 
-@pytest.mark.slow
+@pytest.mark.long  # a whole bench
 def test_bench_of_the_api_runs_without_peers(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "bench.api", "--rounds", "1", "--seconds", "0.3", "--without-peers", *BEFORE]
     page = tmp_path / "results.md"
@@ -205,7 +205,7 @@ def test_bench_of_the_api_runs_without_peers(tmp_path: Path) -> None:
     assert len(rows) == (8 if BEFORE else 4)
 
 
-@pytest.mark.slow
+@pytest.mark.long  # a whole bench
 def test_bench_of_latency_runs(tmp_path: Path) -> None:
     page = tmp_path / "results.md"
     command = [sys.executable, "-m", "bench.latency", "--tasks", "2", "--write", str(page), *BEFORE]
@@ -214,7 +214,7 @@ def test_bench_of_latency_runs(tmp_path: Path) -> None:
     assert "| OpenCV, PyAV or torch in it | none | none | met |" in page.read_text()
 
 
-@pytest.mark.slow
+@pytest.mark.long  # a whole bench
 def test_bench_of_growth_runs(tmp_path: Path) -> None:
     page = tmp_path / "results.md"
     command = [sys.executable, "-m", "bench.growth", "--write", str(page), *BEFORE]
@@ -224,7 +224,7 @@ def test_bench_of_growth_runs(tmp_path: Path) -> None:
     assert page.read_text().count("\nsweep deliveries ") == (2 if BEFORE else 1)
 
 
-@pytest.mark.slow
+@pytest.mark.long  # a whole bench
 def test_bench_of_finishing_runs(tmp_path: Path) -> None:
     page = tmp_path / "results.md"
     command = [sys.executable, "-m", "bench.finish", "--small", "--rounds", "1", "--results", str(page)]

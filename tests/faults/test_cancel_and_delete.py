@@ -19,7 +19,7 @@ from tests.faults.statements import END
 from tests.faults.wire import Moment
 from tests.receiver import Receiver
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
+pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
 
 AS_IN_PRODUCTION = {"LEASE_SECONDS": "60", "HEARTBEAT_SECONDS": "15"}
 MESSAGE = "The task was cancelled by the caller. Please try again."

@@ -15,7 +15,7 @@ from tests.faults.statements import COUNT_FOR_CAP, CREATE, END, FIRST_LOAD, TAKE
 from tests.faults.wire import IN_A_CLAIM, Moment, moments
 from tests.receiver import Receiver
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
+pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-3")]
 
 REFUSED_SECONDS = 5
 """How long a create may take to say 503 (docs/api.md)."""
@@ -101,7 +101,7 @@ def test_web_server_killed_in_the_middle_of_a_create_leaves_a_whole_task_or_none
     invariants.check(site, [after.task_id])
 
 
-@pytest.mark.slow
+@pytest.mark.long  # each stands still for 20 s
 @pytest.mark.parametrize(("statement", "moment"), [place.values for place in IN_A_CREATE])
 def test_web_server_frozen_for_20_s_in_the_middle_of_a_create_holds_up_nobody_for_long(
     site: Site, statement: Statement, moment: Moment

@@ -11,7 +11,8 @@ from tests.faults import invariants
 from tests.faults.site import Site
 from tests.receiver import Receiver
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-1"), pytest.mark.slow]
+# Long: it waits for a real lease, a minute and a half.
+pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-1"), pytest.mark.long]
 
 REAL = {"LEASE_SECONDS": "60", "HEARTBEAT_SECONDS": "15"}
 MOST_SECONDS = 90

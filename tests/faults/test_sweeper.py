@@ -12,7 +12,7 @@ from tests.faults.site import Site
 from tests.faults.statements import DELIVERIES, FIND_EXPIRED, FREE_EXPIRED
 from tests.faults.wire import Moment, moments
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
+pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
 
 
 def leave_a_task_of_a_dead_worker(site: Site) -> None:

@@ -27,7 +27,7 @@ from tests.generation.backends.openai_videos.stub import (
     say,
 )
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
+pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-3")]
 
 CLIPS = 2
 """A video of ten seconds takes two jobs."""
@@ -144,7 +144,7 @@ def test_job_is_ordered_once_whatever_dies(
     invariants.check(site, [task])
 
 
-@pytest.mark.slow
+@pytest.mark.long  # each waits for half a minute and for the back-off after it
 @pytest.mark.parametrize("moment", ["create", "look", "content"])
 def test_server_that_was_away_for_half_a_minute_is_paid_once(moment: str, elsewhere: Site, upstream: Upstream) -> None:
     site, gate = elsewhere, Gate()

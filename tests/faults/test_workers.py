@@ -17,7 +17,7 @@ from tests.faults.statements import CLAIM, END, Statement
 from tests.faults.wire import IN_A_CLAIM, Moment, moments
 from tests.receiver import Receiver
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-1")]
+pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-1")]
 
 FAILED_AFTER_ATTEMPTS = "The video could not be made after several attempts. Please try again."
 FAILED_IN_TIME = "Making the video took too long. Please try again."
@@ -102,7 +102,7 @@ def test_worker_killed_while_it_claims_strands_no_task(
     invariants.check(site, tasks)
 
 
-@pytest.mark.slow
+@pytest.mark.long  # each stands still for 20 s
 @pytest.mark.parametrize(("statement", "moment", "cap"), [place.values for place in IN_A_CLAIM])
 def test_worker_frozen_for_20_s_while_it_claims_holds_up_nobody_for_long(
     site: Site, statement: Statement, moment: Moment, cap: int | None
