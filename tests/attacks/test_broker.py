@@ -28,8 +28,6 @@ from videogen.lib.queue import broker as doorbells
 from videogen.lib.queue import wake_ups, worker
 from videogen.local.embedded import EmbeddedValkey
 
-pytestmark = pytest.mark.faults
-
 QUEUES = ("generation", "webhooks")
 PLANTED = "PLANTED-7f3a"
 """In every message: no word of any may be logged."""
