@@ -51,7 +51,7 @@ def private_database() -> Iterator[None]:
     ):
         os.environ.update(
             DATABASE_URL=server.url,
-            REDIS_URL="redis://127.0.0.1:1/0",  # no broker: doorbells are dropped
+            REDIS_URL="redis://127.0.0.1:1/0",  # no broker: wake-ups are dropped
             DATA_DIR=folder,
             DEBUG="true",
             LOG_LEVEL="WARNING",

@@ -41,7 +41,7 @@ def workers(fleet: Fleet, authority: Authority, outside: Any) -> Fleet:  # noqa:
 
 
 def add(url: str, *, of: User) -> Delivery:
-    """As the end of a task does, doorbell included."""
+    """As the end of a task does, wake-up included."""
     task_id = uuid.UUID(str(uuid7()))
     outbox.add(account_id=of.pk, task_id=task_id, url=url, body=b"{}")
     return Delivery.objects.get(task_id=task_id)

@@ -79,7 +79,7 @@ def has_failed(request: pytest.FixtureRequest) -> bool:
 
 
 def flush_broker() -> None:
-    """Empty the test run's own broker: every doorbell and counter is gone."""
+    """Empty the test run's own broker: every wake-up and counter is gone."""
     with Redis.from_url(settings.REDIS_URL) as client:
         client.flushdb()
 

@@ -153,7 +153,7 @@ class Injector:
             "database process killed": self._kill_database_process,
             "connections cut": self._cut,
             "connections unanswered": self._freeze_wire,
-            "doorbells doubled": self._ring_much,
+            "wake-ups doubled": self._ring_much,
         }
 
     def inflict(self, name: str) -> None:

@@ -242,17 +242,17 @@ class Site:
         self.valkey.start()
 
     def flush_broker(self) -> None:
-        """FLUSHALL: every doorbell and counter is gone."""
+        """FLUSHALL: every wake-up and counter is gone."""
         with Redis.from_url(self.valkey.url) as client:
             client.flushall()
 
-    def keep_one_doorbell(self, queue: str) -> None:
+    def keep_one_wake_up(self, queue: str) -> None:
         """Take all others away."""
         with Redis.from_url(self.valkey.url) as client:
             client.ltrim(f"vg:{queue}", 0, 0)
 
-    def doorbells(self, queue: str) -> int:
-        """Doorbells that nobody has heard yet."""
+    def wake_ups(self, queue: str) -> int:
+        """Wake-ups that nobody has heard yet."""
         with Redis.from_url(self.valkey.url) as client:
             return int(client.llen(f"vg:{queue}"))
 
@@ -260,7 +260,7 @@ class Site:
         """Until workers have fetched what was rung last. One with a countdown is then held by its worker."""
         time.sleep(0.5)  # until it is published: its row is committed a moment before
         for queue in queues:
-            wait_for(lambda queue=queue: self.doorbells(queue) == 0, what=f"no doorbell in {queue}")  # type: ignore[misc]
+            wait_for(lambda queue=queue: self.wake_ups(queue) == 0, what=f"no wake-up in {queue}")  # type: ignore[misc]
 
     def delayed(self) -> int:
         """Tasks and deliveries that wait for their next attempt."""
@@ -271,12 +271,12 @@ class Site:
         return count
 
     def listeners(self) -> int:
-        """Workers that wait for a doorbell in this moment."""
+        """Workers that wait for a wake-up in this moment."""
         with Redis.from_url(self.valkey.url) as client:
             return int(client.info("clients")["blocked_clients"])
 
     def ring(self, queue: str) -> None:
-        """One more doorbell, as any process of the service rings it."""
+        """One more wake-up, as any process of the service rings it."""
         app = Celery(broker=self.valkey.url, set_as_current=False)
         app.conf.update(broker_transport_options={"global_keyprefix": "vg:"}, task_ignore_result=True)
         app.send_task(settings.WAKE_UP_JOBS[queue], args=[queue], queue=queue, expires=30)
@@ -456,7 +456,7 @@ class Site:
     # --- Between tests ---
 
     def clear(self) -> None:
-        """No task, no doorbell, every wire whole."""
+        """No task, no wake-up, every wire whole."""
         for wire in self.wires.values():
             wire.serve()
         self.postgres.start()

@@ -18,7 +18,7 @@ def test_flush_of_a_full_queue_loses_nothing(site: Site, hook: Receiver) -> None
     site.scale(worker=0)
     account = site.account()
     tasks = [site.create(account=account, callback_url=hook.url()).task_id for _ in range(8)]
-    wait_for(lambda: site.doorbells("generation"), what="a doorbell")
+    wait_for(lambda: site.wake_ups("generation"), what="a wake-up")
 
     site.flush_broker()
     site.start("worker")
@@ -33,7 +33,7 @@ def test_flush_under_idle_processes_costs_them_nothing(site: Site, hook: Receive
     before = site.create(account=account, callback_url=hook.url()).task_id
     site.wait_until_ended()
 
-    site.flush_broker()  # the workers wait for doorbells in this moment
+    site.flush_broker()  # the workers wait for wake-ups in this moment
     after = site.create(account=account, callback_url=hook.url()).task_id
     site.wait_until_ended()
 
@@ -78,7 +78,7 @@ def test_create_does_not_wait_for_a_broker_that_is_frozen(site: Site) -> None:
         answers = [site.create(account=account) for _ in range(4)]
     site.wait_until_ended(seconds=90)
 
-    # The limiter waits for Redis once, 0.1 s; the doorbell never does. Without time-outs each would wait for the thaw.
+    # The limiter waits for Redis once, 0.1 s; the wake-up never does. Without time-outs each would wait for the thaw.
     assert max(answer.seconds for answer in answers) < 5
     invariants.check(site, [answer.task_id for answer in answers])
 

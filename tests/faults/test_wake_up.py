@@ -1,4 +1,4 @@
-"""No worker stands idle beside a row it could take (docs/architecture.md, "Truth, doorbells, sweep").
+"""No worker stands idle beside a row it could take (docs/architecture.md, "Truth, wake-ups, sweep").
 
 Without a sweeper, wherever nothing is broken: a lost wake-up would then never be made good.
 """
@@ -49,8 +49,8 @@ def create_in_parallel(site: Site, count: int, prompt: str = "A lake") -> list[u
 def test_rings_merged_into_one_wake_every_worker(site: Site) -> None:
     site.scale(worker=0, sweeper=0)
     tasks = create_in_parallel(site, 12)
-    wait_for(lambda: site.doorbells("generation"), what="a doorbell")
-    site.keep_one_doorbell("generation")  # the most that merging can do (tests/videogen/lib/test_doorbell.py shows how)
+    wait_for(lambda: site.wake_ups("generation"), what="a wake-up")
+    site.keep_one_wake_up("generation")  # the most that merging can do (tests/videogen/lib/test_wake_ups.py shows how)
 
     site.scale(worker=2, sweeper=0)
     site.wait_until_ended()
@@ -62,7 +62,7 @@ def test_rings_merged_into_one_wake_every_worker(site: Site) -> None:
 def test_one_ring_sets_all_workers_to_work_until_nothing_waits(site: Site) -> None:
     site.scale(worker=0, sweeper=0)
     tasks = create_in_parallel(site, 8, "A lake [hang:0.5]")
-    wait_for(lambda: site.doorbells("generation"), what="a doorbell")
+    wait_for(lambda: site.wake_ups("generation"), what="a wake-up")
     site.scale(worker=2, sweeper=0)
     site.wait_until_ended()  # the workers are warm
     site.rows("UPDATE tasks_api_task SET created_at = now() - interval '1 hour' RETURNING id")

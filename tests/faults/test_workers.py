@@ -236,14 +236,14 @@ def test_time_in_the_queue_fails_no_task(site: Site) -> None:
     assert site.task(task, "status", "attempts") == ("success", 1)
 
 
-def test_every_doorbell_heard_three_times_does_no_harm(site: Site) -> None:
+def test_every_wake_up_heard_three_times_does_no_harm(site: Site) -> None:
     site.scale(worker=0)
     account = site.account()
     tasks = []
     with Redis.from_url(site.valkey.url) as broker:
         for _ in range(4):
             tasks.append(site.create(account=account).task_id)
-            wait_for(lambda: site.doorbells("generation"), what="a doorbell")
+            wait_for(lambda: site.wake_ups("generation"), what="a wake-up")
         for message in broker.lrange("vg:generation", 0, -1):
             broker.lpush("vg:generation", message, message)
 

@@ -1,4 +1,4 @@
-"""The job behind the doorbell: one attempt from claim to end, on the real tables, with the instant backend."""
+"""The job behind the wake-up: one attempt from claim to end, on the real tables, with the instant backend."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Real workers, real doorbells, a real receiver: what makes deliveries flow without any sweep."""
+"""Real workers, real wake-ups, a real receiver: what makes deliveries flow without any sweep."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def workers(fleet: Fleet, authority: Authority, outside: Any) -> Fleet:
 
 
 def enter(account: User, url: str) -> None:
-    """As the end of a task does, doorbell included."""
+    """As the end of a task does, wake-up included."""
     outbox.add(account_id=account.pk, task_id=uuid.UUID(str(uuid7())), url=url, body=b"{}")
 
 

@@ -1,4 +1,4 @@
-"""Doorbells: after the commit, merged, never blocking, never failing their caller, few however many ring."""
+"""Wake-ups: after the commit, merged, never blocking, never failing their caller, few however many ring."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_forked_process_rings_by_a_thread_and_a_connection_of_its_own() -> None:
     program = textwrap.dedent("""
         import os, time, django
         django.setup()
-        from videogen.lib import doorbell
+        from videogen.lib.queue import wake_ups
 
         wake_ups.notify("generation")
         time.sleep(1)
@@ -305,7 +305,7 @@ def test_frozen_broker_holds_up_no_caller(tmp_path: Path, monkeypatch: pytest.Mo
     assert took < 10  # a hundred waits for a time-out would take minutes
 
 
-def test_every_doorbell_names_a_job_that_exists(settings: Any) -> None:
+def test_every_wake_up_names_a_job_that_exists(settings: Any) -> None:
     current_app.loader.import_default_modules()
 
     assert set(settings.WAKE_UP_JOBS.values()) <= set(current_app.tasks)
