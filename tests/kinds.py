@@ -53,7 +53,7 @@ SMOKE: Final[Mapping[str, Sequence[str]]] = {
         "faults/test_workers.py::test_worker_killed_in_mid_task_costs_an_attempt",
         "faults/test_database.py::test_crash_in_mid_task_is_survived_by_every_process",
     ],
-    "browser": ["browser/test_console.py::test_everything_goes_by_keyboard"],
+    "browser": ["browser/test_console.py::test_everything_works_by_keyboard"],
     "attacks": ["attacks/test_local_stack.py::test_no_page_shows_settings"],
     "clients": ["clients/python/test_client.py::test_remix_names_its_original"],
     "end_to_end": [
