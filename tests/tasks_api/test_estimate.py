@@ -190,7 +190,7 @@ FEW: TypicalDuration = TypicalDuration({TEXT: 40.0, PRO: 100.0}, {TEXT: {"10": 3
 
 def snapshot(**told: Any) -> QueueSnapshot:
     empty: dict[str, Any] = {
-        "now": 0.0, "age": 0.0, "waiting": 0, "waiting_seconds": 0.0, "peak_running": 1, "seconds_left": [], "usual": FEW,
+        "now": 0.0, "age": 0.0, "waiting": 0, "waiting_seconds": 0.0, "peak_running": 1, "seconds_left": [], "typical": FEW,
         "buckets": "[]",
     }  # fmt: skip
     return QueueSnapshot(**{**empty, **told})

@@ -66,7 +66,7 @@ def test_film_from_before_has_no_images_and_is_measured_in_the_storage(
     default_storage.save(task.result_name, ContentFile(b"video"))
 
     data = ask(api, task.id)
-    assert (data["posterUrl"], data["lastFrameUrl"], data["bytes"]) == (None, None, 4)
+    assert (data["posterUrl"], data["lastFrameUrl"], data["bytes"]) == (None, None, 5)
 
     default_storage.delete(task.result_name)
     assert ask(api, task.id)["bytes"] is None

@@ -1,4 +1,4 @@
-"""The command `videogen` as a person's shell starts it: in a pipe, or on a terminal of its own."""
+"""Run the command `videogen` in a pipe, on a terminal, or in this process."""
 
 from __future__ import annotations
 
@@ -25,48 +25,48 @@ COMMAND = (sys.executable, "-m", "videogen_client")
 
 
 @dataclass(frozen=True)
-class Ended:
-    """What a command left."""
+class CommandResult:
+    """The exit code and output of a command."""
 
     returncode: int
     stdout: str
     stderr: str
 
 
-class Here:
-    """Runs it in this process, where that makes no difference: it is cheaper than a process of its own."""
+class InProcessRunner:
+    """Runs the command in this process, which is faster. For tests where that makes no difference."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
         self._capsys = capsys
 
-    def run(self, *arguments: str) -> Ended:
-        """Until it ends."""
+    def run(self, *arguments: str) -> CommandResult:
+        """Run the command to its end."""
         self._capsys.readouterr()
-        with pytest.raises(SystemExit) as ended:
+        with pytest.raises(SystemExit) as raised:
             app(arguments, prog_name="videogen")
         captured = self._capsys.readouterr()
-        return Ended(int(ended.value.code or 0), captured.out, captured.err)
+        return CommandResult(int(raised.value.code or 0), captured.out, captured.err)
 
 
 class Shell:
-    """Runs it in `folder`, with these variables and no other of its own."""
+    """Runs the command as a process in `folder`. `variables` are the only VIDEOGEN_ variables it gets."""
 
     def __init__(self, folder: Path, variables: Mapping[str, str]) -> None:
         self.folder = folder
-        kept = {name: value for name, value in os.environ.items() if not name.startswith("VIDEOGEN_")}
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith("VIDEOGEN_")}
         for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "TERM"):
-            kept.pop(name, None)
-        self.variables = {**kept, **variables}
+            inherited.pop(name, None)
+        self.variables = {**inherited, **variables}
 
     def run(
-        self, *arguments: str, given: str = "", more: Mapping[str, str] | None = None, umask: int = -1
+        self, *arguments: str, stdin: str = "", variables: Mapping[str, str] | None = None, umask: int = -1
     ) -> subprocess.CompletedProcess[str]:
-        """In pipes, until it ends."""
+        """Run the command to its end, with pipes."""
         return subprocess.run(
             [*COMMAND, *arguments],
             cwd=self.folder,
-            env={**self.variables, **(more or {})},
-            input=given,
+            env={**self.variables, **(variables or {})},
+            input=stdin,
             capture_output=True,
             text=True,
             timeout=60,
@@ -75,7 +75,7 @@ class Shell:
         )
 
     def start(self, *arguments: str) -> subprocess.Popen[str]:
-        """In pipes; the test goes on beside it."""
+        """Start the command with pipes, and return while it runs."""
         return subprocess.Popen(
             [*COMMAND, *arguments],
             cwd=self.folder,
@@ -84,52 +84,51 @@ class Shell:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            preexec_fn=partial(
-                signal.signal, signal.SIGINT, signal.SIG_DFL
-            ),  # a run in a shell's background ignores it
+            # A background job of a shell ignores SIGINT, and its children inherit that.
+            preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
         )
 
-    def on_terminal(
+    def run_on_terminal(
         self,
         *arguments: str,
         typed: str = "",
         prompt: str = "",
         columns: int = 60,
-        more: Mapping[str, str] | None = None,
+        variables: Mapping[str, str] | None = None,
     ) -> tuple[int, str]:
-        """Exit code and all that the terminal showed. `typed` is typed once `prompt` is there."""
-        terminal, other_side = pty.openpty()
+        """The exit code, and everything the terminal showed. Types `typed` once `prompt` is shown."""
+        terminal, command_side = pty.openpty()
         fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
         with subprocess.Popen(
             [*COMMAND, *arguments],
             cwd=self.folder,
-            env={**self.variables, "TERM": "xterm", **(more or {})},
-            stdin=other_side,
-            stdout=other_side,
-            stderr=other_side,
+            env={**self.variables, "TERM": "xterm", **(variables or {})},
+            stdin=command_side,
+            stdout=command_side,
+            stderr=command_side,
             start_new_session=True,
         ) as process:
-            os.close(other_side)
+            os.close(command_side)
             try:
-                shown = _watched(terminal, typed, prompt)
+                shown = _read_terminal(terminal, typed, prompt)
             finally:
                 os.close(terminal)
         return process.returncode, shown
 
 
-def _watched(terminal: int, typed: str, prompt: str) -> str:
+def _read_terminal(terminal: int, typed: str, prompt: str) -> str:
     shown = ""
     ends_at = time.monotonic() + 60
     while time.monotonic() < ends_at:
         if not select.select([terminal], [], [], 1)[0]:
             continue
         try:
-            part = os.read(terminal, 65_536)
-        except OSError:  # the other side has ended
+            block = os.read(terminal, 65_536)
+        except OSError:  # the command has ended
             break
-        if not part:
+        if not block:
             break
-        shown += part.decode(errors="replace")
+        shown += block.decode(errors="replace")
         if typed and prompt in shown:
             time.sleep(0.1)  # the echo is turned off just after the prompt
             os.write(terminal, typed.encode())

@@ -1,4 +1,4 @@
-"""The exit codes, and what a person reads when something went wrong."""
+"""The exit codes, and the message for each error."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from typing import Final, NoReturn, ParamSpec
 import typer
 
 from videogen_client import errors
-from videogen_client.cli import screen
+from videogen_client.cli import printing
 
 P = ParamSpec("P")
 
 
 class ExitCode(IntEnum):
-    """What the command ends with (README.md)."""
+    """The exit codes of every command. The README describes them."""
 
     OK = 0
     FAILED = 1
@@ -33,16 +33,16 @@ class ExitCode(IntEnum):
     INTERRUPTED = 130
 
 
-IN_WORDS: Final = """Exit codes: 0 done, 1 the task failed, 2 bad parameters,
-3 no valid key, 4 not found, 5 the state does not permit it,
-6 a limit is reached, 7 the service cannot be reached or failed,
-8 the time to wait is over, 9 a file cannot be read or written,
+DESCRIPTION: Final = """Exit codes: 0 done, 1 the task failed, 2 invalid parameters,
+3 no valid API key, 4 not found, 5 the task's state does not allow it,
+6 a limit was reached, 7 the service is unreachable or failed,
+8 the timeout was reached, 9 a file cannot be read or written,
 130 interrupted."""
 
-_OPTIONS: Final = {
+_OPTION_FOR_FIELD: Final = {
     "imageUrl": "--image",
     "modelName": "--model",
-    "aspectRatio": "--shape",
+    "aspectRatio": "--aspect-ratio",
     "callbackUrl": "--callback-url",
     "remixTargetId": "ID",
     "createdAfter": "--after",
@@ -51,9 +51,9 @@ _OPTIONS: Final = {
     "to": "--to",
     "groupBy": "--by",
 }
-"""What the service calls a parameter is an option of another name here."""
+"""The API's name of a parameter, and this command's."""
 
-_CODES: Final[list[tuple[type[Exception], ExitCode]]] = [
+_CODE_FOR_ERROR: Final[list[tuple[type[Exception], ExitCode]]] = [
     (errors.TaskFailed, ExitCode.FAILED),
     (errors.InvalidParameters, ExitCode.USAGE),
     (errors.PayloadTooLarge, ExitCode.USAGE),
@@ -69,48 +69,49 @@ _CODES: Final[list[tuple[type[Exception], ExitCode]]] = [
     (OSError, ExitCode.FILE),
     (ValueError, ExitCode.USAGE),
 ]
+"""The first match counts."""
 
 
-def in_plain_words(command: Callable[P, None]) -> Callable[P, None]:
-    """The command, with a sentence on stderr and an exit code in place of a traceback."""
+def reports_errors(command: Callable[P, None]) -> Callable[P, None]:
+    """Decorates a command: instead of a traceback, an error becomes a message on stderr and an exit code."""
 
     @functools.wraps(command)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
         try:
             command(*args, **kwargs)
             sys.stdout.flush()
-        except BrokenPipeError:  # `videogen list | head`: nobody reads on
-            _leave_stdout()
+        except BrokenPipeError:  # the reader is gone, as in `videogen list | head`
+            _discard_stdout()
         except KeyboardInterrupt:
-            stop("Interrupted.", ExitCode.INTERRUPTED)
+            fail("Interrupted.", ExitCode.INTERRUPTED)
         except (errors.VideogenError, OSError, ValueError) as error:
             try:
                 sys.stdout.flush()
-            except OSError:  # a full disk: Python would try again at its end, and make its own exit code of it
-                _leave_stdout()
-            stop(_sentence(error), next(code for kind, code in _CODES if isinstance(error, kind)))
+            except OSError:  # the disk is full: Python would fail again at exit, with an exit code of its own
+                _discard_stdout()
+            fail(_message(error), next(code for kind, code in _CODE_FOR_ERROR if isinstance(error, kind)))
 
     return run
 
 
-def _leave_stdout() -> None:
-    """What is still to be written goes nowhere."""
+def _discard_stdout() -> None:
+    """Send whatever is still buffered to /dev/null."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def stop(message: str, code: ExitCode) -> NoReturn:
-    """Say it and end."""
-    screen.say(message)
+def fail(message: str, code: ExitCode) -> NoReturn:
+    """Print the message on stderr, and exit."""
+    printing.print_message(message)
     raise typer.Exit(code)
 
 
-def _sentence(error: Exception) -> str:
+def _message(error: Exception) -> str:
     if isinstance(error, errors.Unauthorized):
         if os.environ.get("VIDEOGEN_API_KEY"):
             return "The service does not accept the key in VIDEOGEN_API_KEY."
-        return "The service does not accept this key. `videogen login` saves another one."
-    if isinstance(error, errors.InvalidParameters) and error.field in _OPTIONS:
-        return f"{_OPTIONS[error.field]}: {error}"
+        return "The service does not accept this key. Run `videogen login` to save a different one."
+    if isinstance(error, errors.InvalidParameters) and error.field in _OPTION_FOR_FIELD:
+        return f"{_OPTION_FOR_FIELD[error.field]}: {error}"
     if isinstance(error, errors.TaskFailed):
         return f"The task failed: {error}"
     if isinstance(error, errors.ApiError) and error.status >= 500 and error.request_id:

@@ -1,4 +1,4 @@
-"""How long to pause before the next attempt, and when to give up."""
+"""How long to pause between attempts, and when to give up."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ import time
 from typing import Final
 
 FIRST_PAUSE_SECONDS: Final = 0.5
-LONGEST_PAUSE_SECONDS: Final = 10.0
-LONGEST_RETRY_AFTER: Final = 60.0
-"""A service that wants to be left alone for longer is not waited for: the caller is told at once."""
+MAX_PAUSE_SECONDS: Final = 10.0
+MAX_RETRY_AFTER_SECONDS: Final = 60.0
+"""If the service asks for a longer pause, the error is raised at once instead."""
 
 
 class Backoff:
-    """Pauses of 0.5, 1, 2, 4, 8, 10, 10 … s, each shortened by up to a half at random, within `seconds` in all.
+    """Exponential backoff with jitter: 0.5, 1, 2, 4, 8, 10, 10 … s, each shortened at random by up to half.
 
-    So that many clients do not come back at the same moment, a `Retry-After` too is lengthened at random.
+    A `Retry-After` is lengthened at random, so that many clients do not all come back at the same moment. No attempt starts
+    later than `seconds` after the beginning.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -25,23 +26,23 @@ class Backoff:
         self.restart()
 
     def restart(self) -> None:
-        """Something went forward: count anew."""
+        """Start over, because there was progress."""
         self._ends_at = time.monotonic() + self.seconds
         self._next = FIRST_PAUSE_SECONDS
 
     def pause(self, retry_after: float | None = None) -> float | None:
-        """Seconds to sleep before the next attempt; None: give up."""
-        if retry_after is not None and retry_after > LONGEST_RETRY_AFTER:
+        """Seconds to sleep before the next attempt, or None: give up."""
+        if retry_after is not None and retry_after > MAX_RETRY_AFTER_SECONDS:
             return None
         pause = self._next * random.uniform(0.5, 1)  # noqa: S311
-        self._next = min(self._next * 2, LONGEST_PAUSE_SECONDS)
+        self._next = min(self._next * 2, MAX_PAUSE_SECONDS)
         if retry_after is not None:
             pause = max(pause, retry_after + random.uniform(0, 0.25))  # noqa: S311
         return pause if time.monotonic() + pause <= self._ends_at else None
 
 
-def retry_after_seconds(value: str | None) -> float | None:
-    """The header `Retry-After`, seconds or a date; None if there is none that can be read."""
+def parse_retry_after(value: str | None) -> float | None:
+    """The seconds in a `Retry-After` header, which is a number or a date. None if it is missing or malformed."""
     if not value:
         return None
     value = value.strip()
