@@ -18,18 +18,18 @@ COPY storybook ./storybook
 COPY deploy/healthcheck.py ./deploy/healthcheck.py
 COPY LICENSE ./LICENSE
 COPY NOTICE ./NOTICE
-# The values are only there because the settings demand them; no server is asked and none of them stays in the image.
+# The settings require these values. They connect to no server, and none of them stays in the image.
 RUN DEBUG=false SECRET_KEY=only-to-collect-static-files-at-build-time-0123456789 \
         DATABASE_URL=postgres://nobody@127.0.0.1/none REDIS_URL=redis://127.0.0.1:1/0 \
         /opt/venv/bin/python manage.py collectstatic --no-input --verbosity 0 --ignore redoc \
     && /opt/venv/bin/python -m compileall -q /app
 
 FROM python:3.13-slim
-# The GPL is that of FFmpeg with x264 and x265 in the av wheel: /app/NOTICE.
+# The GPL applies to FFmpeg with x264 and x265 in the av wheel: /app/NOTICE.
 LABEL org.opencontainers.image.title="videogen" \
       org.opencontainers.image.description="A self-hosted service for asynchronous video generation" \
       org.opencontainers.image.licenses="Apache-2.0 AND GPL-3.0-or-later"
-# The code belongs to root, so the service cannot change it. A new named volume takes /data's owner from here.
+# Root owns the code, so the service can't change it. A new named volume takes the owner of /data from here.
 RUN groupadd --gid 10001 videogen \
     && useradd --uid 10001 --gid 10001 --no-create-home --shell /usr/sbin/nologin videogen \
     && mkdir -p /data/media && chown -R videogen:videogen /data
@@ -42,7 +42,7 @@ VOLUME /data
 EXPOSE 8000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["python", "deploy/healthcheck.py"]
-# The web server; the shell only fills in WEB_WORKERS and WEB_THREADS, and is replaced by it. A proxy takes slow clients off.
-# One thread more than WEB_THREADS is kept for /health/live.
+# The web server. The shell only fills in WEB_WORKERS and WEB_THREADS, and the server replaces it. A proxy handles slow clients.
+# One thread more than WEB_THREADS is reserved for /health/live.
 ENV WEB_THREADS=4
 CMD ["sh", "-c", "exec granian --interface wsgi --host 0.0.0.0 --port 8000 --workers ${WEB_WORKERS:-2} --blocking-threads $((${WEB_THREADS:-32} + 1)) --backpressure 8192 --workers-kill-timeout 5 --respawn-failed-workers --http 1 --no-ws --log-level warning videogen.wsgi:application"]

@@ -1,4 +1,4 @@
-"""The web container's health check: ask the server beside it whether it is ready; exit status 0 or 1.
+"""The web container's health check: exits with 0 if the server on this machine is ready, else with 1.
 
 Usage: healthcheck.py [PORT]
 """
@@ -15,7 +15,7 @@ PORT: Final = 8000
 
 
 def is_ready(port: int) -> bool:
-    """Whether the server on this machine's `port` answers /health/ready with 200 in time."""
+    """Whether the server on `port` answers /health/ready with 200 in time."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=TIMEOUT_SECONDS)
     try:
         connection.request("GET", "/health/ready")

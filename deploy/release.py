@@ -3,7 +3,7 @@
     python deploy/release.py            # check, test, build the client's wheel, tag
     python deploy/release.py --check    # only check the files; runs and changes nothing
 
-Nothing can be skipped: a release that fails a check is fixed, and `make release` starts again.
+No check can be skipped: if one fails, fix it and run `make release` again.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ BRANCH: Final = "main"
 NOTHING_YET: Final = "Nothing yet."
 _CLIENT: Final = Path("clients/python")
 _OVERRIDES: Final = ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "PYTEST_ADDOPTS")
-"""Variables by which a shell could leave out checks or tests."""
+"""Variables with which a shell could skip checks or tests."""
 
 
 class NotReleasedError(Exception):
-    """There is no tag. The text says why, one problem a line."""
+    """No tag was made. The text says why, one problem a line."""
 
 
 def version(root: Path, module: str = "videogen/__init__.py") -> str:
-    """The version that a module names. Raises `NotReleasedError` if it names none."""
+    """The `__version__` of a module. Raises `NotReleasedError` if it has none."""
     found = re.search(r'^__version__ = "([^"]+)"$', (root / module).read_text("utf-8"), re.MULTILINE)
     if not found:
         raise NotReleasedError(f'{module} has no line __version__ = "..."')
@@ -42,7 +42,7 @@ def version(root: Path, module: str = "videogen/__init__.py") -> str:
 
 
 def file_problems(root: Path) -> list[str]:
-    """What disagrees about the version or the licence, in plain words."""
+    """Where the files disagree about the version or the licence, one sentence each."""
     ours = version(root)
     page = root / "docs/releases" / f"{ours}.md"
     problems = []
@@ -66,7 +66,7 @@ def file_problems(root: Path) -> list[str]:
 
 
 def repository_problems(root: Path, *, today: dt.date) -> list[str]:
-    """What stands in the way of a tag today."""
+    """Why the repository can't be tagged today, one sentence each."""
     ours = version(root)
     problems = []
     branch = _git(root, "branch", "--show-current")
@@ -88,7 +88,7 @@ def repository_problems(root: Path, *, today: dt.date) -> list[str]:
 
 
 def wheel_problems(wheel: Path) -> list[str]:
-    """Whether the wheel names the licence and holds its text."""
+    """Whether the licence is missing from the wheel's files or metadata."""
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
         metadata = next(archive.read(name).decode() for name in names if name.endswith(".dist-info/METADATA"))
@@ -101,7 +101,7 @@ def wheel_problems(wheel: Path) -> list[str]:
 
 
 def build_wheel(root: Path, folder: Path) -> Path:
-    """The Python client's wheel, in `folder`."""
+    """Build the Python client's wheel into `folder`, and return its path."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder, prefix="wheel-") as empty:
         _run(root / _CLIENT, sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", empty)
