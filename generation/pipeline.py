@@ -52,7 +52,7 @@ def generate(
     accounts that hold the rights (specification, section 1). `keep` gets each moderator's verdict as it falls, `enter`
     each stage as it begins. `backend` is asked for only then: to load it may take long, and nobody loads it for what is refused.
     """
-    moderation.check_prompt(request.prompt, keep=keep)
+    moderation.check_prompt(request.prompt, on_verdict=keep)
     monitor.check()
     if image_url or image_file is not None:
         image_dir = workdir / "image"
@@ -61,7 +61,7 @@ def generate(
             image = inputs.prepare(
                 url=image_url, file=image_file, workdir=image_dir, timeout_seconds=image_timeout_seconds
             )
-        moderation.check_image(image, allows_faces=allows_faces, keep=keep)
+        moderation.check_image(image, allows_faces=allows_faces, on_verdict=keep)
         request = replace(request, image=image)
     monitor.check()
     render_dir = workdir / "render"
