@@ -116,7 +116,7 @@ def test_server_that_is_well_is_described_and_nothing_is_ordered(check: Check, u
     ("models", "options", "words"),
     [
         (say(401, {}), {}, "does not accept the key"),
-        (say(401, {}), {"key_env": ""}, "wants a key"),
+        (say(401, {}), {"key_env": ""}, "needs a key"),
         (say(400, {"error": "No connected db."}), {}, "a key that it does not know"),
         (say(503, b""), {}, "may still be loading"),
         (say(404, {}), {"url": "/wrong"}, "does url end with the version"),
@@ -145,13 +145,13 @@ def test_model_that_the_server_does_not_list_is_a_fault_unless_it_passes_on_any(
     assert "does not list the model sora; it lists wan" in _fault(check(**litellm, served="sora", fails=True))
     assert "It knows the model wan" in check(**litellm, served="wan")
     upstream.other["/v1/models"] = say(200, {"data": [{"id": "openai/*\x1b[2J"}]})
-    assert "It lists openai/*?[2J, so openai/sora may do" in check(**litellm, served="openai/sora")
+    assert "It lists openai/*?[2J, so openai/sora may work" in check(**litellm, served="openai/sora")
 
 
 def test_server_without_a_list_of_models_is_no_fault(check: Check, upstream: Upstream) -> None:
     upstream.other["/v1/models"] = say(404, b"<html>")
 
-    assert "only --make tells" in check()
+    assert "only --make shows" in check()
 
 
 def test_text_model_that_begins_no_video_with_an_image_is_a_fault_where_each_video_does(
@@ -159,7 +159,7 @@ def test_text_model_that_begins_no_video_with_an_image_is_a_fault_where_each_vid
 ) -> None:
     upstream.other["/v1/models"] = say(200, {"data": [{"id": "m", "supported_task_types": ["T2V"]}]})
 
-    assert "begins no video with an image" in _fault(check(model=IMAGE, fails=True))
+    assert "cannot begin a video with an image" in _fault(check(model=IMAGE, fails=True))
     assert "url_with_image names another server" in check()
 
 

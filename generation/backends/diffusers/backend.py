@@ -73,7 +73,7 @@ class DiffusersBackend:
             ]
         found = [Diagnostic(text=f"{facts.pipeline} is loaded on {self.options.device}.")]
         if needs_image and not (facts.takes_image or facts.takes_video):
-            found.append(Diagnostic(text="It begins no video with an image.", is_fault=True))
+            found.append(Diagnostic(text="It cannot begin a video with an image.", is_fault=True))
         if not needs_image and not facts.takes_text:
             found.append(Diagnostic(text="It makes no video without an image.", is_fault=True))
         if facts.ignored:

@@ -103,7 +103,7 @@ class Options:
     def size(self, width: int, height: int) -> tuple[int, int] | None:
         """What is configured for a video of these pixels; None: nothing."""
         table = self.sizes_hd if min(width, height) > 720 and self.sizes_hd else self.sizes
-        match = values.SIZE.fullmatch(table.get(values.SHAPES[width > height], ""))
+        match = values.SIZE.fullmatch(table.get(values.ASPECT_RATIOS[width > height], ""))
         return (int(match[1]), int(match[2])) if match else None
 
 
@@ -147,8 +147,8 @@ _READERS: Final[Mapping[str, values.Reader]] = {
     "device": values.matching(_DEVICE, "cuda, cuda:1, xpu, mps or cpu"),
     "dtype": values.one_of("auto", "bfloat16", "float16", "float32"),
     "offload": values.one_of("none", "model", "sequential"),
-    "vae_tiling": values.truth,
-    "compile": values.truth,
+    "vae_tiling": values.boolean,
+    "compile": values.boolean,
     "threads": values.whole(0, 256),
     "lora": _loras,
     "steps": values.whole(0, 1_000),
