@@ -67,7 +67,7 @@ class Usage:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class ClipInfo:
     """What `generation.postprocess` found a model's clip to be. Pixels, frames a second, and seconds as the files say."""
 
     width: int
@@ -87,7 +87,7 @@ class Video:
     last_frame: Path | None = None
     """The last frame as PNG, in the video's size."""
     usage: Usage | None = None
-    found: Found | None = None
+    clip_info: ClipInfo | None = None
     """The clip that it was made of; None of a video that its backend made itself."""
 
 

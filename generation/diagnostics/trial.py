@@ -109,7 +109,7 @@ class Trial:
             making *= _pixels(plan.size) / _pixels(self.plan.size)
         start = min(START_SECONDS, self.finishing)
         grows = duration / SECONDS * _pixels((whole.width, whole.height)) / _pixels((tried.width, tried.height))
-        if self.video.found is None:
+        if self.video.clip_info is None:
             grows = 1.0  # only the stills are made here
         return plan, making, start + (self.finishing - start) * grows
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from generation import pipeline
 from generation.contracts import Backend, Capabilities, Explains, Plan, Request
-from generation.postprocess import SLOWEST
+from generation.postprocess import MAX_SLOWDOWN
 from tasks_api.catalogue import ASPECT_RATIOS, Model
 from videogen.lib.config.model_routes import BackendSpec
 
@@ -91,6 +91,6 @@ def _length(plan: Plan, duration: int, too_short: str) -> str:
         return "played again and again"
     if too_short == "hold":
         return f"then its last frame stays for {lacking:.4g} s"
-    if duration <= SLOWEST * made:
+    if duration <= MAX_SLOWDOWN * made:
         return f"played {duration / made:.2g} times slower"
-    return f"played {SLOWEST} times slower, then its last frame stays for {duration - SLOWEST * made:.4g} s"
+    return f"played {MAX_SLOWDOWN} times slower, then its last frame stays for {duration - MAX_SLOWDOWN * made:.4g} s"

@@ -120,7 +120,7 @@ class Command(BaseCommand):
         return 0
 
     def _describe(self, made: trial.Trial, model: catalogue.Model, route: Route) -> None:
-        found = made.video.found
+        found = made.video.clip_info
         if found is None:
             self._say("  It made the promised video itself.")
         else:
