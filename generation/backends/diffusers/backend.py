@@ -65,7 +65,7 @@ class DiffusersBackend:
             needs_image=not info.takes_text,
         )
 
-    def findings(self, *, needs_image: bool) -> list[Diagnostic]:
+    def diagnose(self, *, needs_image: bool) -> list[Diagnostic]:
         """Load the model, and report what it is; or why it can't be loaded."""
         try:
             info = self._pipeline_info()

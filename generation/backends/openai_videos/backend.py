@@ -54,7 +54,7 @@ class OpenAIVideosBackend:
             needs_image=_needs_image(content),
         )
 
-    def findings(self, *, needs_image: bool) -> list[Diagnostic]:
+    def diagnose(self, *, needs_image: bool) -> list[Diagnostic]:
         """What the servers report about themselves. Creates no job."""
         return list(diagnostics.diagnose(self.options, needs_image=needs_image))
 

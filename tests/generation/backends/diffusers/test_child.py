@@ -347,8 +347,8 @@ def test_model_is_described_and_the_clips_of_a_video_are_told_as_they_are_made(
     Image.new("RGB", (300, 200), (50, 50, 50)).save(tmp_path / "start.png")
     video = request(image=tmp_path / "start.png")
 
-    [loaded] = backend.findings(needs_image=True)
-    [_, without] = backend.findings(needs_image=False)
+    [loaded] = backend.diagnose(needs_image=True)
+    [_, without] = backend.diagnose(needs_image=False)
     planned = backend.plan(video)
     make({**fake_options, "model": str(model), "clip_seconds": 0.6}, request=video, monitor=monitor)
 
