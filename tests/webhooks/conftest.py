@@ -32,7 +32,7 @@ Add = Callable[..., Delivery]
 def _nothing_is_lent(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a test does on its own connection to the database, it sees to the end, however slow the machine is: no attempt
     counts as one that lasts. Workers that it starts lend as ever."""
-    monkeypatch.setattr(detaching, "_loans", lambda: threading.Semaphore(0))
+    monkeypatch.setattr(detaching, "_slots", lambda: threading.Semaphore(0))
     monkeypatch.setattr(schedule, "PATIENCE", dt.timedelta(hours=1))
 
 
