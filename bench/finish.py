@@ -1,4 +1,4 @@
-"""What it costs to bring a model's clip to the promised video: time, CPU and memory of the child, by size and way.
+"""What it costs to turn a model's clip into the promised video: time, CPU and memory of the child, by size and way.
 
     .venv/bin/python -m bench.finish [--rounds 3] [--results bench/results.md]
 
@@ -78,8 +78,8 @@ class Cost:
     cpu: float
 
 
-class _Nobody:
-    """A `Monitor` that listens to nothing."""
+class _NullMonitor:
+    """A `Monitor` that ignores every report."""
 
     def progress(self, fraction: float) -> None: ...
 
@@ -115,7 +115,7 @@ def _measure(case: Case, folder: Path) -> Cost:
     request = Request(prompt="", width=case.target[0], height=case.target[1], duration_seconds=case.seconds)
     before, started_at = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
     video = postprocess.make(
-        Clip(paths=(clip,)), request=request, too_short=case.too_short, monitor=_Nobody(), workdir=folder
+        Clip(paths=(clip,)), request=request, too_short=case.too_short, monitor=_NullMonitor(), workdir=folder
     )
     wall, after = time.perf_counter() - started_at, resource.getrusage(resource.RUSAGE_CHILDREN)
     inspection.check(video.path, request)
@@ -179,9 +179,9 @@ def _render(before: str, rounds: int, rows: list[list[object]], verdicts: list[t
         ["memory of the child", f"< {MEMORY_GOAL_MB} MB", f"{peak:.0f} MB", _met(peak < MEMORY_GOAL_MB)],
     ]
     return (
-        "## Finishing a model's clip\n\n"
+        "## Postprocessing a model's clip\n\n"
         f"{before}. `python -m bench.finish`: medians; rounds: {rounds}.\n\n"
-        "Child process; both looks at the clip, frames in between, scaling, H.264, AAC, poster and last frame included. Wall\n"
+        "Child process; both passes over the clip, interpolation, scaling, H.264, AAC, poster and last frame included. Wall\n"
         "time says as much about what else the machine does, so the goals are set by CPU: what two cores would reach alone.\n\n"
         f"{table(header, rows)}\n\n{table(('', 'goal', 'measured', ''), goals)}\n"
     )

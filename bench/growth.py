@@ -3,8 +3,8 @@
     .venv/bin/python -m bench.growth [--finished 1000000] [--waiting 100000] [--delayed 100000] [--accounts 100] [--plans]
                                      [--before COMMIT] [--write PATH]
 
-The grown database has so many finished and waiting tasks and deliveries, and in front of them so many tasks in the line of
-a capped account, and as many again that are not yet due. The two databases of one private PostgreSQL take turns, a few
+The grown database has so many finished and waiting tasks and deliveries. In front of them are so many blocked tasks of an
+account at its running cap, and as many again that are not yet due. The two databases of one private PostgreSQL take turns, a few
 calls of each operation at a time, so that what else the machine does meets both. Times are medians of a call's wall time,
 commit included (fsync off: it would hide the difference); CPU is the server process's, per call.
 With `--before` the same bench of that commit, checked out of the project's own git, runs first, and its table is shown too:
@@ -215,7 +215,7 @@ def show_table(figures: Figures, options: argparse.Namespace) -> str:
     """For a terminal."""
     lines = [
         f"{options.finished:,} finished and {options.waiting:,} waiting of {options.accounts} accounts, "
-        f"{options.delayed:,} in the line of a capped account, {options.delayed:,} not yet due",
+        f"{options.delayed:,} blocked tasks of an account at its cap, {options.delayed:,} not yet due",
         f"{'operation':<18}{'empty ms':>10}{'grown ms':>10}{'ratio':>8}{'empty CPU':>11}{'grown CPU':>11}{'ratio':>8}",
     ]
     for name, by_state in figures.items():
@@ -256,7 +256,10 @@ def main() -> None:
     parser.add_argument("--finished", type=int, default=1_000_000)
     parser.add_argument("--waiting", type=int, default=100_000)
     parser.add_argument(
-        *("--delayed", "--parked"), type=int, default=100_000, help="not yet due, and as many in the line of an account"
+        *("--delayed", "--parked"),
+        type=int,
+        default=100_000,
+        help="not yet due, and as many blocked at an account's cap",
     )
     parser.add_argument("--accounts", type=int, default=100)
     parser.add_argument("--rounds", type=int, default=40)

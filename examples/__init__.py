@@ -1,1 +1,1 @@
-"""To read and to copy: what somebody else adds to the service."""
+"""Examples to read and to copy: what an operator may add to the service."""

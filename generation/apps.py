@@ -1,11 +1,11 @@
-"""The engine as a Django app: brings the check of the backends that MODELS_FILE names."""
+"""The engine as a Django app. It adds the system check for the backends that MODELS_FILE names."""
 
 from django.apps import AppConfig
 from django.core import checks
 
 
 class GenerationConfig(AppConfig):
-    """Loaded once in every process; loads no backend."""
+    """Loaded once in every process. Loads no backend."""
 
     name = "generation"
 

@@ -1,4 +1,4 @@
-"""What a child process of the engine gets of the worker's environment: nothing that is secret."""
+"""Which variables of the worker's environment a child process of the engine gets: none that is secret."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ INHERITED: Final = (
 def environment() -> dict[str, str]:
     """The variables for a child that works on a stranger's prompt or image.
 
-    A list of what is passed on, not of what is held back: the worker's environment holds SECRET_KEY, the addresses of
+    This is a list of what is passed on, not of what is held back: the worker's environment has SECRET_KEY, the addresses of
     the stores with their passwords, the moderators' keys, and whatever else its operator put there.
     """
     return {name: os.environ[name] for name in INHERITED if name in os.environ} | {"LC_ALL": "C.UTF-8"}

@@ -1,9 +1,14 @@
 """What the parts of the engine say to each other, in plain dataclasses that know no Django, DRF or Celery.
 
-A `Request` goes in, a `Video` comes out. In between the backend reports through a `Monitor`. The type of what it raises says
-whether trying again helps: after `Rejected` never, because the content breaks a rule; after `Busy` when there is room, and
-the wait costs no attempt; after `Retryable` later, because an outside fault may pass; after `Failed` never, although the
-content is not at fault. Anything else that is raised counts as an unknown fault of the attempt, and the task is tried again.
+A `Request` goes in and a `Video` comes out. In between, the backend reports through a `Monitor`. The type of the exception
+that it raises says whether trying again helps:
+
+    Rejected   never: the content breaks a rule
+    Busy       when the upstream server has room again; the wait doesn't count as an attempt
+    Retryable  later: an outside fault that may be temporary
+    Failed     never, although the content isn't at fault
+
+Any other exception counts as an unknown fault of the attempt, and the task is tried again.
 """
 
 from __future__ import annotations
@@ -18,6 +23,9 @@ FRAMES_PER_SECOND = 24
 """Frames per second of every video (docs/api.md: 24 or more)."""
 
 
+# --- What goes in, and what comes out ---
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Original:
     """The finished task that a remix refers to (specification, section 2.3)."""
@@ -26,12 +34,12 @@ class Original:
     video: Path
     """A readable local MP4 file."""
     state: Mapping[str, Any] = field(default_factory=dict)
-    """The last checkpoint of the original's attempt, written by the backend that made it; empty when there is none."""
+    """The last checkpoint of the original's attempt, written by the backend that made it; empty if there is none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """One video to make. `width` and `height` are pixels; `image` is the starting image, decoded, upright and saved as PNG."""
+    """One video to make. `width` and `height` are pixels."""
 
     prompt: str
     width: int
@@ -41,13 +49,14 @@ class Request:
     model_name: str = ""
     """The name that the client chose (`tasks_api.catalogue`)."""
     image: Path | None = None
+    """The starting image: decoded, upright, saved as PNG."""
     original: Original | None = None
     state: Mapping[str, Any] = field(default_factory=dict)
-    """What an earlier attempt of the same task checkpointed; empty on the first attempt."""
+    """The checkpoint of an earlier attempt at the same task; empty on the first attempt."""
     idempotency_key: str = ""
-    """The task's id: the same on every attempt, for a backend that buys work elsewhere."""
+    """The task's id. It is the same on every attempt, for a backend that creates jobs on an upstream server."""
     seed: int = 0
-    """0 to 2**31 - 1, from the task's id: the same on every attempt."""
+    """0 to 2**31 - 1, from the task's id, so the same on every attempt."""
 
     @property
     def frame_count(self) -> int:
@@ -57,18 +66,18 @@ class Request:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Usage:
-    """What the work took elsewhere, as far as the other side tells; kept with the task for admins."""
+    """What the upstream jobs used, as far as the upstream server reports it. Kept with the task for admins."""
 
     upstream_id: str = ""
-    """The job's id there; several are joined by a comma."""
+    """The upstream job's id; several are joined by a comma."""
     seconds: float | None = None
     cost: float | None = None
-    """In the currency of that server's bills."""
+    """In the currency that the upstream server bills in."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
-    """What `generation.postprocess` found a model's clip to be. Pixels, frames a second, and seconds as the files say."""
+class ClipInfo:
+    """What `generation.postprocess` measured in a model's clip: pixels, frames per second, and the duration in the files."""
 
     width: int
     height: int
@@ -79,25 +88,134 @@ class Found:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Video:
-    """A finished MP4 on the local disk. Whoever asked for it moves or deletes the files."""
+    """A finished MP4 on the local disk. The caller moves or deletes the files."""
 
     path: Path
     poster: Path | None = None
-    """The first good frame as JPEG; None before `generation.postprocess` made it."""
+    """The first good frame as JPEG; None until `generation.postprocess` has made it."""
     last_frame: Path | None = None
     """The last frame as PNG, in the video's size."""
     usage: Usage | None = None
-    found: Found | None = None
-    """The clip that it was made of; None of a video that its backend made itself."""
+    clip_info: ClipInfo | None = None
+    """The clip that the video was made from; None if the backend made the video itself."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clip:
-    """What a model made, as it came: any size, rate, length and codec that PyAV reads. `postprocess` makes the video."""
+    """The files that a model made, in any size, frame rate, duration and codec that PyAV reads. `generation.postprocess`
+    turns them into the video."""
 
     paths: tuple[Path, ...]
-    """One file, or several that continue each other, each beginning with the last frame of the one before."""
+    """One file, or several that continue each other: each begins with the last frame of the one before."""
     usage: Usage | None = None
+
+
+class Rejected(Exception):
+    """The content breaks a rule. `rule` is a key of the table of messages, e.g. "adult", "face", "upstream_policy"."""
+
+    def __init__(self, rule: str) -> None:
+        super().__init__(rule)
+        self.rule = rule
+
+
+class Busy(Exception):
+    """The upstream server has no room now (429, 503, a full queue). The task waits: this costs no attempt, and the task's
+    total time limits it. `retry_after_seconds` is what the server asked for, if it did."""
+
+    def __init__(self, *, retry_after_seconds: int | None = None) -> None:
+        super().__init__("busy")
+        self.retry_after_seconds = retry_after_seconds
+
+
+class Retryable(Exception):
+    """An outside fault that may be temporary. `retry_after_seconds` is what the server asked for, if it did.
+
+    After the last attempt the owner reads the message of `reason`, a key of the table of messages. Any other reason gives
+    the message that a service the video needs did not answer.
+    """
+
+    def __init__(self, reason: str, *, retry_after_seconds: int | None = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.retry_after_seconds = retry_after_seconds
+
+
+class Failed(Exception):
+    """The video can't be made, and trying again doesn't help. `reason` is a key of the table of messages, e.g. "image",
+    "memory"."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+# --- What the backend reports while it works ---
+
+
+class Stage(Enum):
+    """What an attempt is doing, shown to the people who wait. Before the first of these it prepares."""
+
+    GENERATING = "generating"
+    """The backend works, on this machine or on an upstream server."""
+    FINISHING = "finishing"
+    """The backend is done. The video is postprocessed, checked and stored."""
+
+
+class StopReason(Enum):
+    """Why an attempt has to stop. It decides what happens to an upstream job."""
+
+    CANCELLED = "cancelled"
+    """The caller doesn't want the video any more."""
+    DEADLINE = "deadline"
+    """The time for the work is over: the task has failed."""
+    TAKEN_OVER = "taken_over"
+    """Another worker has the lease, or may have it."""
+    SHUTDOWN = "shutdown"
+    """This worker was told to stop. The attempt is released."""
+
+    @property
+    def is_final(self) -> bool:
+        """Whether nobody wants the work any more. Then the upstream job is ended too; otherwise it is kept, and the next
+        attempt resumes it."""
+        return self in {StopReason.CANCELLED, StopReason.DEADLINE}
+
+
+class Stopped(Exception):
+    """The attempt must stop at once. A backend cleans up on this machine, ends the upstream job only if `reason.is_final`,
+    and raises this again."""
+
+    def __init__(self, reason: StopReason) -> None:
+        super().__init__(reason.value)
+        self.reason = reason
+
+
+class Monitor(Protocol):
+    """How a backend reports while it works. Every method may raise `Stopped`."""
+
+    def progress(self, fraction: float) -> None:
+        """Report how much is done, 0.0 to 1.0, whenever it has grown. The lease doesn't depend on it."""
+
+    def checkpoint(self, state: Mapping[str, Any]) -> None:
+        """Store a small JSON object with the task. A later attempt gets it as `Request.state`, a remix as `Original.state`.
+
+        When this returns, the state is in the database. While the database is unavailable it waits, and it raises `Stopped`
+        if the lease ends first.
+
+        Two keys are for people too, and the admin shows them (`tasks_api.queries.upstream_usage`). `segments`, for work made
+        of parts that cost something, is a list with an object for each part, with any of `id` (the upstream job's),
+        `clip_seconds`, `done` (true or false), `used_seconds` and `cost`. `unanswered` counts the creates whose answer never
+        came.
+        """
+
+    def check(self) -> None:
+        """Raise `Stopped` if the attempt must stop. It is cheap: call it several times a second while waiting."""
+
+    def queued(self) -> None:
+        """Report that the job waits in the upstream server's queue: the time since the last report doesn't count as work.
+        Call it each time the job is polled."""
+
+
+# --- What a backend is ---
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,9 +229,26 @@ class Capabilities:
     needs_image: bool = False
 
 
+class Backend(Protocol):
+    """Makes videos. One instance lives as long as its process, and several threads may call it at the same time.
+
+    `workdir` is an empty folder of the attempt. The caller deletes it.
+    """
+
+    def generate(self, request: Request, *, monitor: Monitor, workdir: Path) -> Video | Clip:
+        """Make a video of exactly `width` x `height` and `frame_count` frames, H.264 yuv420p in MP4; or any `Clip`, which
+        `generation.postprocess` turns into that."""
+
+    def warm_up(self) -> None:
+        """Load what takes long, once, before the first request."""
+
+    def capabilities(self) -> Capabilities:
+        """What can be made. Asks the server or the model if necessary. Raises `Retryable` or `Failed`."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Diagnostic:
-    """One thing that a backend found out about itself, as a plain sentence. It holds no key, and no address with a query."""
+    """One thing that a backend found out about itself, as a plain sentence, without keys and without an address's query."""
 
     text: str
     is_fault: bool = False
@@ -125,141 +260,29 @@ class Plan:
     """How a backend would make a video."""
 
     size: tuple[int, int] | None
-    """Width and height that it asks for; None: the model chooses."""
+    """Width and height that it asks for; None if the model chooses."""
     clip_seconds: tuple[float, ...]
-    """The length of each clip, one a call."""
+    """The duration of each clip; each clip is one call."""
 
 
-class Stage(Enum):
-    """What an attempt is at, for the people who wait; before the first of these it prepares."""
+@runtime_checkable
+class SupportsDiagnosis(Protocol):
+    """An optional part of a backend: `manage.py check_backend` then says more than `capabilities` does."""
 
-    GENERATING = "generating"
-    """The backend works, here or elsewhere."""
-    FINISHING = "finishing"
-    """It has done its part: the video is brought to what was promised, checked and stored."""
+    def diagnose(self, *, needs_image: bool) -> Sequence[Diagnostic]:
+        """Whether the backend is reachable, loaded and set up. Asks the server, and returns every fault instead of raising.
 
-
-class StopReason(Enum):
-    """Why an attempt has to stop. It decides what becomes of work that runs elsewhere."""
-
-    CANCELLED = "cancelled"
-    """The caller wants the video no more."""
-    DEADLINE = "deadline"
-    """The time for the work is up: the task has failed."""
-    TAKEN_OVER = "taken_over"
-    """The lease went to another worker, or may have."""
-    SHUTDOWN = "shutdown"
-    """This worker is told to stop; the attempt is given back."""
-
-    @property
-    def is_final(self) -> bool:
-        """Nobody wants the work any more: end it elsewhere too. Else keep it: the next attempt goes on with the same job."""
-        return self in {StopReason.CANCELLED, StopReason.DEADLINE}
-
-
-class Stopped(Exception):
-    """The attempt is to stop at once. Clean up what is here, and elsewhere only if `reason.is_final`; then let it pass."""
-
-    def __init__(self, reason: StopReason) -> None:
-        super().__init__(reason.value)
-        self.reason = reason
-
-
-class Monitor(Protocol):
-    """How a backend reports while it works. Every method may raise `Stopped`."""
-
-    def progress(self, fraction: float) -> None:
-        """Report how much is done, 0.0 to 1.0, never falling, when there is news. The lease does not depend on it."""
-
-    def checkpoint(self, state: Mapping[str, Any]) -> None:
-        """Keep a small JSON object with the task: a later attempt gets it as `Request.state`, a remix as `Original.state`.
-
-        When it returns, the state is in the database. While that is away it waits, and it raises `Stopped` when the lease is
-        over before.
-
-        Two keys are for people too, and the admin shows them (`tasks_api.queries.upstream_usage`). `segments`, where the work is
-        made of parts that cost something, is a list with an object for each, with any of `id` (the upstream job's),
-        `clip_seconds`, `done` (true or false), `used_seconds` and `cost`. `unanswered` counts orders whose answer never came.
+        `needs_image`: every video of the model begins with an image. Otherwise a video may begin without one.
         """
 
-    def check(self) -> None:
-        """Raise `Stopped` if the attempt is to stop. Cheap: call it several times a second while waiting."""
-
-    def queued(self) -> None:
-        """The work waits in a queue elsewhere: the time since the last report does not count as work. Call it at each look."""
-
-
-class Backend(Protocol):
-    """Makes videos. One instance lives as long as its process, and may be asked by several threads at the same time.
-
-    `workdir` is an empty folder of the attempt, which the caller removes.
-    """
-
-    def generate(self, request: Request, *, monitor: Monitor, workdir: Path) -> Video | Clip:
-        """Make the video of exactly `width` x `height`, `frame_count` frames, H.264 yuv420p in MP4; or a `Clip`, which
-        `generation.postprocess` brings to that."""
-
-    def warm_up(self) -> None:
-        """Load what takes long, once, before the first request."""
-
-    def capabilities(self) -> Capabilities:
-        """What can be made; asks the server or the model if it has to. Raises `Retryable` or `Failed`."""
-
-
-@runtime_checkable
-class Explains(Protocol):
-    """What a backend may offer besides, for `manage.py check_backend` to say more than `capabilities` tells."""
-
-    def findings(self, *, needs_image: bool) -> Sequence[Diagnostic]:
-        """Whether it is reachable, loaded and set up for a model whose videos all begin with an image, or may begin without
-        one. Asks the server; never raises what a person could be told."""
-
     def plan(self, request: Request) -> Plan:
-        """How it would make the video of a request. Asks nobody."""
+        """How it would make the video. Makes no call."""
 
 
 @runtime_checkable
-class Discards(Protocol):
-    """What a backend offers whose work runs elsewhere, so that it ends there when its task is cancelled between attempts."""
+class SupportsDiscard(Protocol):
+    """An optional part of a backend that creates upstream jobs: they end when the task is cancelled between two attempts."""
 
     def discard(self, state: Mapping[str, Any]) -> None:
-        """End the work that a checkpoint tells of, in seconds rather than minutes. Raises `Retryable` to be asked again in a
-        minute; anything that is gone already counts as ended."""
-
-
-class Rejected(Exception):
-    """The content breaks a rule. `rule` is a key of the table of messages, e.g. "adult", "face", "upstream_policy"."""
-
-    def __init__(self, rule: str) -> None:
-        super().__init__(rule)
-        self.rule = rule
-
-
-class Busy(Exception):
-    """There is no room elsewhere now (429, 503, a full queue): wait, which costs no attempt and is bounded by the task's total
-    time. `retry_after_seconds` is the other side's wish, if it named one."""
-
-    def __init__(self, *, retry_after_seconds: int | None = None) -> None:
-        super().__init__("busy")
-        self.retry_after_seconds = retry_after_seconds
-
-
-class Retryable(Exception):
-    """An outside fault that may pass. `retry_after_seconds` is the other side's wish, if it named one.
-
-    After the last attempt the owner reads the message of `reason`, a key of the table of messages; for any other reason,
-    that a service the video needs did not answer.
-    """
-
-    def __init__(self, reason: str, *, retry_after_seconds: int | None = None) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.retry_after_seconds = retry_after_seconds
-
-
-class Failed(Exception):
-    """It cannot be done and trying again does not help. `reason` is a key of the table of messages, e.g. "image", "memory"."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
+        """End the jobs in a checkpoint, within seconds rather than minutes. A job that is gone already counts as ended.
+        Raises `Retryable` to be called again in a minute."""

@@ -1,8 +1,8 @@
 """Few database connections for many threads.
 
-Django gives every thread a connection of its own. A worker with hundreds of threads, which mostly wait for videos that are
-made elsewhere, would hold hundreds. So a thread holds one only while it uses it, and at most MAX_SLOTS do at the same time.
-A process that runs its jobs in the main thread (the prefork pool) keeps its one connection; here nothing happens then.
+Django gives every thread its own connection. A worker with hundreds of threads, which mostly wait for upstream jobs, would
+hold hundreds. So a thread holds a connection only while it uses it, and at most MAX_SLOTS threads do so at the same time.
+A process that runs its jobs in the main thread (the prefork pool) keeps its one connection: there, nothing here has an effect.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from typing import Final
 from django.db import connection
 
 MAX_SLOTS: Final = 12
-"""With the heartbeat's and the main thread's, a worker holds fewer than 20 connections."""
+"""Together with the heartbeat's and the main thread's, a worker holds fewer than 20 connections."""
 
 _free = threading.BoundedSemaphore(MAX_SLOTS)
-_mine = threading.local()
+_this_thread = threading.local()
 
 
 def slots_are_shared() -> bool:
@@ -28,30 +28,30 @@ def slots_are_shared() -> bool:
 
 @contextmanager
 def db_slot() -> Iterator[None]:
-    """The database may be used inside; waits for a free slot."""
-    if not slots_are_shared() or getattr(_mine, "is_held", False):
+    """The database may be used inside. Waits for a free slot."""
+    if not slots_are_shared() or getattr(_this_thread, "has_slot", False):
         yield
         return
     with _free:
-        _mine.is_held = True
+        _this_thread.has_slot = True
         try:
             yield
         finally:
-            _mine.is_held = False
+            _this_thread.has_slot = False
             connection.close()
 
 
 @contextmanager
 def without_db_slot() -> Iterator[None]:
-    """Within `db_slot`: others may use the database meanwhile, and this thread only inside another `db_slot`."""
-    if not getattr(_mine, "is_held", False):
+    """Inside a `db_slot`: give the slot to other threads for now. This thread may use the database in another `db_slot`."""
+    if not getattr(_this_thread, "has_slot", False):
         yield
         return
-    _mine.is_held = False
+    _this_thread.has_slot = False
     connection.close()
     _free.release()
     try:
         yield
     finally:
         _free.acquire()
-        _mine.is_held = True
+        _this_thread.has_slot = True

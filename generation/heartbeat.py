@@ -1,6 +1,8 @@
-"""What keeps an attempt's lease, and tells its backend when to stop.
+"""Keeps an attempt's lease, and tells its backend when to stop.
 
-One thread renews the leases of all attempts of a process, many in one transaction: a worker may watch hundreds.
+A `Heartbeat` belongs to one attempt. The backend calls it as its `Monitor`: it reports progress, stores checkpoints and asks
+whether to go on. Behind it, one thread per process renews the leases of all its attempts, many in one transaction, because a
+worker of threads may run hundreds of attempts.
 """
 
 from __future__ import annotations
@@ -32,16 +34,16 @@ Result = TypeVar("Result")
 
 PROGRESS_STEP: Final = 0.05
 PROGRESS_SECONDS: Final = 1.0
-"""Progress is written when it grew by a step or when so long has passed: enough to watch, no load."""
-CREDIT_SECONDS: Final = 0.25
-"""From so much on, time in a queue elsewhere is written at once if the row's deadline is close; else with the next beat."""
-LOOK_SECONDS: Final = 0.5
-"""How often a process asks which of its attempts are still its own: a cancelled task's work ends within two seconds."""
+"""Progress is saved when it grew by a step, or after this time: enough to watch, and no load."""
+QUEUED_STEP_SECONDS: Final = 0.25
+"""From this on, time in an upstream queue is saved at once if the row's deadline is close; otherwise with the next beat."""
+CHECK_SECONDS: Final = 0.5
+"""How often a process checks which leases it still holds: the work of a cancelled task ends within two seconds."""
 QUEUED_SECONDS: Final = 30.0
-"""For so long a report of `queued` holds without another: a backend that looks rarely does not lose its deadline meanwhile."""
+"""How long a report of `queued` holds without another one, so that a backend that polls rarely doesn't lose its deadline."""
 
 shutting_down = threading.Event()
-"""Set in a worker of threads that is told to stop. A worker of processes interrupts its jobs itself, with SystemExit."""
+"""Set in a worker of threads that was told to stop. A worker of processes interrupts its jobs itself, with SystemExit."""
 
 
 @worker_shutting_down.connect
@@ -52,190 +54,204 @@ def _stop_threads(**_: Any) -> None:
 class Heartbeat:
     """One attempt's lease, and the backend's `Monitor`.
 
-    Every method raises `Stopped` when the row refuses (its reason is what the row says), when the deadline is over, when the
-    worker stops, or when a whole lease has passed without a renewal (the database is away, or does not answer, or this
-    process stood still).
+    Every method raises `Stopped` in these cases: the row refuses (the reason is what the row says), the deadline has passed,
+    the worker is shutting down, or a whole lease has passed without a renewal. The last one happens when the database is
+    unavailable, when it doesn't answer, or when this process stood still.
     """
 
     def __init__(self, claimed: Task) -> None:
-        self.claimed = claimed
-        self._made_by = ""
-        self._options: Mapping[str, Any] = {}
-        self._reason: StopReason | None = None
-        self._guard = threading.Lock()
         now = time.monotonic()
-        self._deadline, self._end = now + _seconds_until_deadline(claimed), now + _seconds_until_end(claimed)
-        self._credit = 0.0
-        """Seconds spent in a queue elsewhere by which the row's deadline has not been moved yet."""
+        self.claimed = claimed
+        self._backend = ""
+        self._backend_options: Mapping[str, Any] = {}
+        self._stop_reason: StopReason | None = None
+
+        self._renewed_at = self._beat_at = now
+        self._deadline = now + _seconds_until_deadline(claimed)
+        self._total_deadline = now + _seconds_until_total_deadline(claimed)
+
+        self._lock = threading.Lock()
+        """Held to change the deadline and the times that move it: the backend's thread and the heartbeat's both do."""
         self._reported_at = now
-        self._queued_at = float("-inf")
-        self._written, self._written_at = 0.0, now
-        self._news: float | None = None
-        self._renewed_at = self._asked_at = now
+        self._queued_at = -math.inf
+        """When the backend last reported `queued`; minus infinity once it reported work again."""
+        self._unsaved_queued_seconds = 0.0
+        """Time in an upstream queue that has not moved the row's deadline yet."""
+
+        self._saved_progress, self._saved_at = 0.0, now
+        self._unsaved_progress: float | None = None
 
     def __enter__(self) -> Heartbeat:
-        _beats().add(self)
+        _heartbeat_thread().add(self)
         return self
 
     def __exit__(self, *_: object) -> None:
-        _beats().remove(self)
+        _heartbeat_thread().remove(self)
 
-    def will_be_made_by(self, backend: str, options: Mapping[str, Any]) -> None:
-        """Note with each checkpoint who wrote it."""
-        self._made_by, self._options = backend, options
+    def set_backend(self, name: str, options: Mapping[str, Any]) -> None:
+        """Store the backend and its options with each checkpoint from now on."""
+        self._backend, self._backend_options = name, options
 
-    # --- What the backend calls ---
+    # --- What the backend calls (`contracts.Monitor`) ---
 
     def check(self) -> None:
-        """Raise `Stopped` if the attempt is to stop."""
+        """Raise `Stopped` if the attempt must stop."""
         if shutting_down.is_set():
             raise Stopped(StopReason.SHUTDOWN)
-        if self._reason is not None:
-            raise Stopped(self._reason)
+        if self._stop_reason is not None:
+            raise Stopped(self._stop_reason)
         now = time.monotonic()
-        # First: after a lease that ran out somebody else may go on with the same work elsewhere, whatever the time is.
+        # Before the deadline: once the lease has ended, another worker may have resumed the same upstream job.
         if now - self._renewed_at > settings.LEASE_SECONDS:
             raise Stopped(StopReason.TAKEN_OVER)
         if now > self._deadline:
             raise Stopped(StopReason.DEADLINE)
 
     def progress(self, fraction: float) -> None:
-        """Write the fraction, and with it renew the lease, when it grew enough; in a worker of threads with the next beat."""
-        self._report()
+        """Save the fraction if it has grown enough, which also renews the lease. In a worker of threads the next beat does."""
+        self._report_work()
         self.check()
-        if not math.isfinite(fraction):  # of a division by a total that nobody knows yet
+        if not math.isfinite(fraction):  # divided by a total that isn't known yet
             return
         if slots_are_shared():
-            self._news = max(fraction, self._news or 0.0)
+            self._unsaved_progress = max(fraction, self._unsaved_progress or 0.0)
             return
-        grown, waited = fraction - self._written, time.monotonic() - self._written_at
-        if grown < PROGRESS_STEP and not (grown > 0 and waited >= PROGRESS_SECONDS):
+        growth, waited = fraction - self._saved_progress, time.monotonic() - self._saved_at
+        if growth < PROGRESS_STEP and not (growth > 0 and waited >= PROGRESS_SECONDS):
             return
-        self._written, self._written_at = fraction, time.monotonic()
+        self._saved_progress, self._saved_at = fraction, time.monotonic()
         try:
             is_ours = reconnecting(lambda: lifecycle.heartbeat(self.claimed, progress=fraction))
-        except DATABASE_UNAVAILABLE:  # it costs a progress figure, not the attempt: the lease decides
+        except DATABASE_UNAVAILABLE:  # this costs a progress value, not the attempt: the lease decides
             connection.close()
             return
         if not is_ours:
-            self._refused()
+            self.set_stop_reason()
             self.check()
-        self._renewed_at = self._written_at
+        self._renewed_at = self._saved_at
 
     def checkpoint(self, state: Mapping[str, Any]) -> None:
-        """Keep `state` with the task; when this returns, it is in the database."""
-        self._report()
-        made_by, options = self._made_by, self._options
-        if not self.read(lambda: lifecycle.checkpoint(self.claimed, state, backend=made_by, options=options)):
-            self._refused()
+        """Store `state` with the task. When this returns, it is in the database."""
+        self._report_work()
+        name, options = self._backend, self._backend_options
+        if not self.query(lambda: lifecycle.checkpoint(self.claimed, state, backend=name, options=options)):
+            self.set_stop_reason()
             self.check()
 
     def queued(self) -> None:
-        """The time since the last report was spent in a queue elsewhere: the deadline moves, never past the total time."""
+        """Report that the time since the last report was spent in an upstream queue."""
         self.check()
-        self._queued_at = self._report(is_work=False)
+        self._queued_at = self._report_queued()
 
-    # --- For the engine ---
+    # --- What `jobs` calls ---
 
-    def enter(self, stage: Stage) -> None:
-        """Show the caller what the attempt is at. If the database is away, that costs a word and not the attempt."""
+    def enter_stage(self, stage: Stage) -> None:
+        """Show the caller what the attempt is doing. If the database is unavailable, the attempt goes on without it."""
         with db_slot():
             try:
                 reconnecting(lambda: lifecycle.enter_stage(self.claimed, TaskStage(stage.value)))
             except DATABASE_UNAVAILABLE:
                 connection.close()
 
-    def read(self, ask: Callable[[], Result]) -> Result:
-        """What has to come about although the database is away for a moment: the lease decides how long."""
+    def query(self, run: Callable[[], Result]) -> Result:
+        """Run a query that the attempt can't do without. While the database is unavailable, try again until the lease ends."""
         while True:
             self.check()
             try:
                 with db_slot():
-                    return ask()
+                    return run()
             except DATABASE_UNAVAILABLE:
                 connection.close()
             time.sleep(0.5)
 
     @property
-    def time_over(self) -> str:
-        """After a deadline: which time is over, as a reason for `lifecycle.fail`."""
-        return "total_time" if self._deadline >= self._end else "timeout"
+    def timeout_reason(self) -> str:
+        """After the deadline: which time is over, as a reason for `lifecycle.fail`."""
+        return "total_time" if self._deadline >= self._total_deadline else "timeout"
 
-    def _report(self, *, is_work: bool = True) -> float:
-        now = time.monotonic()
-        with self._guard:
-            if not is_work:
-                moved = min(self._deadline + now - self._reported_at, max(self._end, self._deadline))
-                self._credit += moved - self._deadline
-                self._deadline = moved
-                if self._hurries():
-                    _beats().hurry()
-            else:
-                self._queued_at = float("-inf")
-            self._reported_at = now
-        return now
-
-    def _refused(self) -> None:
-        """The row refuses: it says why."""
-        is_over = time.monotonic() > self._deadline
-        try:
-            with db_slot():
-                found = lifecycle.standing(self.claimed)
-        except DATABASE_UNAVAILABLE:
-            connection.close()
-            found = Standing.ELSEWHERE  # what is kept for nothing costs less than what is ended by mistake
-        if found is Standing.ELSEWHERE:
-            self._reason = StopReason.TAKEN_OVER
-        else:
-            self._reason = StopReason.DEADLINE if is_over or found is Standing.HELD else StopReason.CANCELLED
-
-    # --- What the beating thread calls ---
+    # --- What the heartbeat's thread calls ---
 
     @property
-    def goes_on(self) -> bool:
-        """Whether nothing has stopped it yet."""
-        return self._reason is None
+    def is_running(self) -> bool:
+        """Whether nothing has stopped the attempt yet."""
+        return self._stop_reason is None
 
-    def lost(self) -> None:
-        """The row is not this attempt's any more."""
-        self._refused()
-
-    def beats_at(self) -> float:
-        """When it has something to tell, by the monotonic clock."""
-        if self._reason is not None:
+    def next_beat_at(self) -> float:
+        """When there is something to save, on the monotonic clock."""
+        if not self.is_running:
             return math.inf
-        at = self._asked_at + settings.HEARTBEAT_SECONDS
-        if self._news is not None and self._news > self._written:
-            at = min(at, self._written_at + PROGRESS_SECONDS)
-        if self._hurries():
-            at = min(at, self._asked_at + CREDIT_SECONDS)
+        at = self._beat_at + settings.HEARTBEAT_SECONDS
+        if self._has_new_progress():
+            at = min(at, self._saved_at + PROGRESS_SECONDS)
+        if self._is_urgent():
+            at = min(at, self._beat_at + QUEUED_STEP_SECONDS)
         return at
 
-    def _hurries(self) -> bool:
-        is_close = self._deadline - self._credit - time.monotonic() < 2 * settings.HEARTBEAT_SECONDS
-        return is_close and self._credit > CREDIT_SECONDS
-
     def begin_beat(self) -> Beat:
-        """What there is to tell now."""
+        """What this beat saves."""
         now = time.monotonic()
         if now - self._queued_at < QUEUED_SECONDS:
-            self._report(is_work=False)
-        self._asked_at = now
-        news = self._news if self._news is not None and self._news > self._written else None
-        return Beat(self.claimed, news, self._credit)
+            self._report_queued()
+        self._beat_at = now
+        progress = self._unsaved_progress if self._has_new_progress() else None
+        return Beat(self.claimed, progress, self._unsaved_queued_seconds)
 
-    def end_beat(self, told: Beat, *, is_ours: bool | None) -> None:
-        """`is_ours`: whether the row took it; None if it could not be asked."""
+    def end_beat(self, beat: Beat, *, is_ours: bool | None) -> None:
+        """Note what the beat saved. `is_ours`: whether the row still has this lease; None if the row could not be asked."""
         if is_ours is None:
             return
         if not is_ours:
-            self._refused()
+            self.set_stop_reason()
             return
-        self._renewed_at = self._asked_at
-        with self._guard:
-            self._credit = max(0.0, self._credit - told.queued_seconds)
-        if told.progress is not None:
-            self._written, self._written_at = told.progress, self._asked_at
+        self._renewed_at = self._beat_at
+        with self._lock:
+            self._unsaved_queued_seconds = max(0.0, self._unsaved_queued_seconds - beat.queued_seconds)
+        if beat.progress is not None:
+            self._saved_progress, self._saved_at = beat.progress, self._beat_at
+
+    def set_stop_reason(self) -> None:
+        """The row no longer has this lease: stop, for the reason that the row gives."""
+        is_over = time.monotonic() > self._deadline
+        try:
+            with db_slot():
+                standing = lifecycle.standing(self.claimed)
+        except DATABASE_UNAVAILABLE:
+            connection.close()
+            standing = Standing.ELSEWHERE  # an upstream job kept in vain costs less than one ended by mistake
+        if standing is Standing.ELSEWHERE:
+            self._stop_reason = StopReason.TAKEN_OVER
+        elif is_over or standing is Standing.HELD:
+            self._stop_reason = StopReason.DEADLINE
+        else:
+            self._stop_reason = StopReason.CANCELLED
+
+    # --- The deadline ---
+
+    def _report_work(self) -> None:
+        with self._lock:
+            self._queued_at = -math.inf
+            self._reported_at = time.monotonic()
+
+    def _report_queued(self) -> float:
+        """Move the deadline by the time since the last report, but never past the total time. Returns the time."""
+        now = time.monotonic()
+        with self._lock:
+            moved = min(self._deadline + now - self._reported_at, max(self._total_deadline, self._deadline))
+            self._unsaved_queued_seconds += moved - self._deadline
+            self._deadline = moved
+            self._reported_at = now
+            if self._is_urgent():
+                _heartbeat_thread().wake()
+        return now
+
+    def _is_urgent(self) -> bool:
+        """Whether the row's deadline is so close that it must be moved at once."""
+        row_deadline = self._deadline - self._unsaved_queued_seconds
+        is_close = row_deadline - time.monotonic() < 2 * settings.HEARTBEAT_SECONDS
+        return is_close and self._unsaved_queued_seconds > QUEUED_STEP_SECONDS
+
+    def _has_new_progress(self) -> bool:
+        return self._unsaved_progress is not None and self._unsaved_progress > self._saved_progress
 
 
 def _seconds_until_deadline(claimed: Task) -> float:
@@ -244,23 +260,23 @@ def _seconds_until_deadline(claimed: Task) -> float:
     return (claimed.deadline_at - claimed.started_at).total_seconds()
 
 
-def _seconds_until_end(claimed: Task) -> float:
-    """Until the total time is over, from the claim on."""
+def _seconds_until_total_deadline(claimed: Task) -> float:
+    """From the claim until the total time is over."""
     total = float(route_of(claimed.model_name).total_seconds)
     if claimed.started_first_at is None or claimed.started_at is None:
         return total
     return total - (claimed.started_at - claimed.started_first_at).total_seconds()
 
 
-class _Beats:
-    """The thread that renews the leases of this process and looks whether they still hold, with a connection of its own
-    while there are any."""
+class _HeartbeatThread:
+    """Renews the leases of this process and checks that they still hold. While there are any, it keeps one connection."""
 
     def __init__(self) -> None:
-        self._looks_at = 0.0
+        self._next_check_at = 0.0
         self._changed = threading.Condition()
         self._members: set[Heartbeat] = set()
-        self._round = threading.Lock()
+        self._busy = threading.Lock()
+        """Held while the thread uses the database."""
         threading.Thread(target=self._run, name="heartbeat", daemon=True).start()
 
     def add(self, member: Heartbeat) -> None:
@@ -272,12 +288,12 @@ class _Beats:
         with self._changed:
             self._members.discard(member)
             self._changed.notify()
-        # A beat that is under way may be this attempt's: its end comes after that.
-        if self._round.acquire(timeout=15):
-            self._round.release()
+        # A beat that has begun may be this attempt's: wait for it, so that the attempt's end comes after it.
+        if self._busy.acquire(timeout=15):
+            self._busy.release()
 
-    def hurry(self) -> None:
-        """Somebody's next beat has come closer."""
+    def wake(self) -> None:
+        """A member's next beat is due sooner than before."""
         with self._changed:
             self._changed.notify()
 
@@ -287,42 +303,43 @@ class _Beats:
                 if not self._members:
                     connection.close()
                     self._changed.wait_for(lambda: self._members)
-                pause = min(member.beats_at() for member in self._members) - time.monotonic()
-                self._changed.wait(min(max(pause, 0.0), max(self._looks_at - time.monotonic(), 0.0)))
+                pause = min(member.next_beat_at() for member in self._members) - time.monotonic()
+                self._changed.wait(min(max(pause, 0.0), max(self._next_check_at - time.monotonic(), 0.0)))
                 now = time.monotonic()
-                due = [member for member in self._members if member.beats_at() <= now]
-                others = [member for member in self._members.difference(due) if member.goes_on]
-                looks = now >= self._looks_at
-                if looks:
-                    self._looks_at = now + LOOK_SECONDS
-                if due or looks:
-                    self._round.acquire()
-            if due or looks:
+                due = [member for member in self._members if member.next_beat_at() <= now]
+                others = [member for member in self._members.difference(due) if member.is_running]
+                checks = now >= self._next_check_at
+                if checks:
+                    self._next_check_at = now + CHECK_SECONDS
+                if due or checks:
+                    self._busy.acquire()
+            if due or checks:
                 try:
                     if due:
                         self._beat(due)
-                    if looks and others:
-                        self._look(others)
+                    if checks and others:
+                        self._check(others)
                 except Exception:
                     _log.exception("heartbeat_failed")
                 finally:
-                    self._round.release()
+                    self._busy.release()
 
     def _beat(self, due: list[Heartbeat]) -> None:
-        reset_queries()  # as before each job; this thread's connection is its own
-        told = {member.claimed.pk: (member, member.begin_beat()) for member in due}
+        """Renew the leases of the members that are due, and save what they have to save."""
+        reset_queries()  # Celery does so before each job, but not on this thread's connection
+        beats = {member.claimed.pk: (member, member.begin_beat()) for member in due}
         answers: Mapping[Any, bool] = {}
         try:
-            answers = _renew([beat for _, beat in told.values()])
+            answers = _renew([beat for _, beat in beats.values()])
             for queue in {member.claimed.queue for member in due}:
                 lifecycle.note_worker(queue)
         except DATABASE_UNAVAILABLE:
             connection.close()
-        for pk, (member, beat) in told.items():
+        for pk, (member, beat) in beats.items():
             member.end_beat(beat, is_ours=answers.get(pk))
 
-    def _look(self, members: list[Heartbeat]) -> None:
-        """Who lost its task since its last beat: somebody cancelled it, or it went to another worker."""
+    def _check(self, members: list[Heartbeat]) -> None:
+        """Stop the members that lost their task since their last beat: it was cancelled, or another worker has it."""
         reset_queries()
         try:
             held = lifecycle.still_held([member.claimed for member in members])
@@ -331,35 +348,35 @@ class _Beats:
             return
         for member in members:
             if member.claimed.pk not in held:
-                member.lost()
+                member.set_stop_reason()
 
 
 def _renew(beats: list[Beat]) -> Mapping[Any, bool]:
     if len(beats) > 1:
         return lifecycle.renew(beats)
     [(claimed, progress, queued_seconds)] = beats
-    news: dict[str, float] = {"progress": progress} if progress is not None else {}
+    changes: dict[str, float] = {"progress": progress} if progress is not None else {}
     if queued_seconds:
-        news["queued_seconds"] = queued_seconds
-    return {claimed.pk: lifecycle.heartbeat(claimed, **news)}
+        changes["queued_seconds"] = queued_seconds
+    return {claimed.pk: lifecycle.heartbeat(claimed, **changes)}
 
 
-_running: _Beats | None = None
-_start = threading.Lock()
+_thread: _HeartbeatThread | None = None
+_thread_lock = threading.Lock()
 
 
-def _beats() -> _Beats:
-    global _running
-    with _start:
-        if _running is None:
-            _running = _Beats()
-        return _running
+def _heartbeat_thread() -> _HeartbeatThread:
+    global _thread
+    with _thread_lock:
+        if _thread is None:
+            _thread = _HeartbeatThread()
+        return _thread
 
 
-def _forget() -> None:
-    """A fork leaves the thread behind; the child starts one of its own."""
-    global _running, _start
-    _running, _start = None, threading.Lock()
+def _forget_thread() -> None:
+    """A fork doesn't copy the thread: the child starts its own."""
+    global _thread, _thread_lock
+    _thread, _thread_lock = None, threading.Lock()
 
 
-os.register_at_fork(after_in_child=_forget)
+os.register_at_fork(after_in_child=_forget_thread)

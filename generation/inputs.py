@@ -1,9 +1,9 @@
-"""The starting image: fetched or read, then decoded in a process of its own and written again as a clean PNG.
+"""The starting image: fetched or read, then decoded in a child process and written again as a clean PNG.
 
-The bytes are a stranger's, so this process only cleans the file (`videogen.lib.storage.images`). The full decode runs in a child
-(`python -m generation.inputs SOURCE TARGET`) with little memory, little time and none of the service's secrets: a bomb, a
-truncated file or a fault in an image library ends that child and nothing else. Only pixels come through. EXIF, GPS,
-profiles, text chunks and whatever follows the image in its file are left behind.
+The bytes are a stranger's, so this process only cleans the file (`videogen.lib.storage.images`). The full decode runs in a
+child (`python -m generation.inputs SOURCE TARGET`) with little memory, little time and none of the service's secrets. A
+decompression bomb, a truncated file or a bug in an image library ends that child and nothing else. Only pixels come through:
+EXIF, GPS, profiles, text chunks and whatever follows the image in its file are dropped.
 """
 
 from __future__ import annotations
@@ -35,18 +35,18 @@ _log = logging.getLogger(__name__)
 _ROOT: Final = Path(__file__).resolve().parent.parent
 
 SHORT_SIDE: Final = 1920
-"""Most pixels of the result's shorter side: the longest side of any video, so that every crop of it still fills a video."""
+"""Most pixels of the result's shorter side. It is the longest side of any video, so every crop of it still fills a video."""
 BACKGROUND: Final = (255, 255, 255)
-"""What shows through transparent pixels. White is what most viewers show behind a cut-out."""
+"""What shows through transparent pixels: white, as in most viewers."""
 
 DECODE_MEMORY_BYTES: Final = 1024 * 2**20
 """Address space of the child. 25 megapixels with transparency and a colour profile need about half of it."""
 LOAD_CPU_SECONDS: Final = 3
-"""Until all pixels are there, the part whose cost a hostile file can choose. The dearest sound one needs 1 s."""
+"""Until all pixels are decoded: the part whose cost a hostile file can choose. The most expensive valid file needs 1 s."""
 DECODE_CPU_SECONDS: Final = 10
-"""For all of it. What comes after depends on the number of pixels and the colour profile, and needs up to 2 s."""
+"""For everything. The part after decoding depends on the number of pixels and the colour profile, and needs up to 2 s."""
 DECODE_SECONDS: Final = 60.0
-"""By the clock: six times the CPU limit, so that only an overloaded machine ever needs so long."""
+"""Wall time: six times the CPU limit, so that only an overloaded machine ever needs this long."""
 _OUTPUT_BYTES: Final = 64 * 2**20
 
 FETCH_TRIES: Final = 2
@@ -57,9 +57,9 @@ _TEMPORARY_STATUSES: Final = frozenset({408, 425, 429, 500, 502, 503, 504})
 def prepare(*, url: str, file: Path | None, workdir: Path, timeout_seconds: float) -> Path:
     """The starting image as an upright 8-bit RGB PNG without metadata, in `workdir`.
 
-    `file` is a local copy and wins over `url`. `timeout_seconds` bounds the fetch, every try included. Raises
-    `Failed` with `image_fetch`, `image_bytes`, `image_type`, `image_size` or `image`, and `Retryable` only when this
-    machine was too busy to decode in time.
+    `file` is a local copy and wins over `url`. `timeout_seconds` bounds the fetch, with all its tries. Raises `Failed` with
+    `image_fetch`, `image_bytes`, `image_type`, `image_size` or `image`, and `Retryable` only if this machine was too busy to
+    decode in time.
     """
     data = _fetch(url, timeout_seconds=timeout_seconds) if file is None else _read(file)
     try:
@@ -78,16 +78,16 @@ def prepare(*, url: str, file: Path | None, workdir: Path, timeout_seconds: floa
 
 def _read(file: Path) -> bytes:
     with file.open("rb") as stream:
-        # One byte more than allowed is enough for it to be refused.
+        # One byte over the limit is enough for a refusal.
         return stream.read(images.MAX_BYTES + 1)
 
 
 def _fetch(url: str, *, timeout_seconds: float) -> bytes:
-    """The body behind a public address. A fault that may pass is tried once more, then it ends the task.
+    """The body behind a public address. A temporary fault is tried once more.
 
-    Then it raises `Failed` and not `Retryable`, so that the owner reads at once that the address is at fault.
+    After that this raises `Failed`, not `Retryable`, so that the owner learns at once that the address is at fault.
     """
-    # Here and not above, because the child imports this module too and has no use for an HTTP client.
+    # Imported here because the child imports this module too, and doesn't need an HTTP client.
     from videogen.lib import outbound
 
     ends_at = time.monotonic() + timeout_seconds
@@ -102,16 +102,16 @@ def _fetch(url: str, *, timeout_seconds: float) -> bytes:
         except outbound.TooLarge:
             raise Failed("image_bytes") from None
         except outbound.OutboundError as fault:
-            what = fault.name
-            # A deadline that passed has used up the time for another try. An address that is refused gets one like a name
-            # that is unknown: the difference would tell which names exist in the inside network.
-            may_pass = not isinstance(fault, outbound.TlsFailed | outbound.DeadlinePassed)
+            error = fault.name
+            # A passed deadline leaves no time for another try. A refused address gets another try, as an unknown name does:
+            # a difference would show which names exist in the internal network.
+            is_temporary = not isinstance(fault, outbound.TlsFailed | outbound.DeadlinePassed)
         else:
             if answer.status == 200:
                 return answer.body
-            what, may_pass = f"status {answer.status}", answer.status in _TEMPORARY_STATUSES
-        _log.warning("image_fetch_failed", extra={"error": what, "tries_left": tries_left if may_pass else 0})
-        if not may_pass or not tries_left or ends_at - time.monotonic() < 2 * FETCH_PAUSE_SECONDS:
+            error, is_temporary = f"status {answer.status}", answer.status in _TEMPORARY_STATUSES
+        _log.warning("image_fetch_failed", extra={"error": error, "tries_left": tries_left if is_temporary else 0})
+        if not is_temporary or not tries_left or ends_at - time.monotonic() < 2 * FETCH_PAUSE_SECONDS:
             break
         time.sleep(FETCH_PAUSE_SECONDS)
     raise Failed("image_fetch")
@@ -137,16 +137,16 @@ def _decode_in_child(source: Path, target: Path) -> None:
     if child.returncode == _BAD_IMAGE:
         raise Failed(child.stdout.strip() or "image")
     if child.returncode < 0:
-        # Stopped by its limits, or the library crashed: the file's doing, and it would be so again.
+        # Its limits ended it, or the library crashed. The file causes that, and would do so again.
         _log.warning("image_decoder_killed", extra={"signal": signal.Signals(-child.returncode).name})
         raise Failed("image")
     raise RuntimeError(f"the image decoder ended with {child.returncode}: {child.stderr[-500:]}")
 
 
-# What runs in the child.
+# --- What runs in the child ---
 
 _BAD_IMAGE: Final = 3
-"""The child's exit status when the image is at fault; the reason stands on its standard output."""
+"""The child's exit status when the image is at fault. The reason is on its standard output."""
 
 
 def _limit_resources() -> None:
@@ -162,7 +162,7 @@ def _limit_resources() -> None:
 
 
 def _limit_cpu(seconds: int) -> None:
-    """Up to the hard limit, which stays. Beyond it the process ends by SIGXCPU."""
+    """Set the soft limit, at which SIGXCPU ends the process. The hard limit stays."""
     _, hard = resource.getrlimit(resource.RLIMIT_CPU)
     resource.setrlimit(resource.RLIMIT_CPU, (min(seconds, hard), hard))
 
@@ -170,14 +170,15 @@ def _limit_cpu(seconds: int) -> None:
 def decode(data: bytes) -> Pillow.Image:
     """The whole image: upright, 8-bit RGB in sRGB, transparency flattened. Raises `BadImage`.
 
-    Sets no limits of memory and time itself; call it in a process that has them.
+    It sets no limits on memory and time; call it in a process that has them.
     """
     return _to_upright_rgb(_load(data))
 
 
 @contextlib.contextmanager
-def _faults_are_the_images() -> Iterator[None]:
-    """A damaged file makes Pillow raise nearly anything: OSError, SyntaxError, struct.error, MemoryError, …"""
+def _raising_bad_image() -> Iterator[None]:
+    """Inside, every fault is the image's: a damaged file makes Pillow raise nearly anything, OSError, SyntaxError,
+    struct.error, MemoryError, …"""
     try:
         yield
     except Exception as fault:
@@ -185,30 +186,30 @@ def _faults_are_the_images() -> Iterator[None]:
 
 
 def _load(data: bytes) -> Pillow.Image:
-    """All pixels of the image, as the file has them. Raises `BadImage`.
+    """All pixels of the image, as they are in the file. Raises `BadImage`.
 
-    Pillow may open three formats and no other (its EPS, TIFF, ICO, … readers would be attack surface), and of these only a
+    Pillow may open only three formats, because its readers for EPS, TIFF, ICO, … would be attack surface, and it only gets a
     cleaned file.
     """
     from PIL import Image
 
     cleaned = images.clean(data)
-    Image.MAX_IMAGE_PIXELS = None  # our own bound is stricter and stands in `clean`; Pillow's would only add a warning
-    with _faults_are_the_images():
+    Image.MAX_IMAGE_PIXELS = None  # `clean` has a stricter limit; Pillow's would only add a warning
+    with _raising_bad_image():
         opened = Image.open(io.BytesIO(cleaned.data), formats=tuple(images.FORMATS))
         opened.load()
         return opened
 
 
-@_faults_are_the_images()
+@_raising_bad_image()
 def _to_upright_rgb(opened: Pillow.Image) -> Pillow.Image:
-    profile, turn = opened.info.get("icc_profile"), _turn(opened)
+    profile, rotation = opened.info.get("icc_profile"), _rotation(opened)
     image = _flatten(_shrink(_to_eight_bits(opened)), profile)
-    return image.transpose(turn) if turn is not None else image
+    return image.transpose(rotation) if rotation is not None else image
 
 
-def _turn(image: Pillow.Image) -> Pillow.Transpose | None:
-    """The turn that brings the image upright; None also where its EXIF cannot be read, for its pixels may still be sound."""
+def _rotation(image: Pillow.Image) -> Pillow.Transpose | None:
+    """What brings the image upright. None if nothing does, or if its EXIF can't be read: its pixels may still be good."""
     from PIL import ExifTags, Image
 
     method = Image.Transpose
@@ -260,7 +261,7 @@ def _flatten(image: Pillow.Image, profile: bytes | None) -> Pillow.Image:
 
 
 _HAS_ELEMENTS: Final = re.compile(rb"mpet")
-"""Profiles that are programs of any number of steps, one of 200 KiB took 9 s; videos and 3D use them, cameras do not."""
+"""Profiles with programs of any number of steps: one of 200 KiB took 9 s. Video and 3D tools write them, cameras don't."""
 
 
 def _to_srgb(image: Pillow.Image, profile: bytes | None) -> Pillow.Image:
@@ -272,7 +273,7 @@ def _to_srgb(image: Pillow.Image, profile: bytes | None) -> Pillow.Image:
                 image, ImageCms.ImageCmsProfile(io.BytesIO(profile)), ImageCms.createProfile("sRGB"), outputMode="RGB"
             )
         except (ImageCms.PyCMSError, OSError, ValueError):
-            pass  # a profile that is broken or made for another kind of image is as good as none
+            pass  # a broken profile, or one for another kind of image, is ignored
     return image.convert("RGB")
 
 
@@ -286,7 +287,7 @@ def _main(source: Path, target: Path) -> int:
     except BadImage as fault:
         sys.stdout.write(fault.reason)
         return _BAD_IMAGE
-    # Without `info` nothing but pixels can be written. Light compression: the file lives as long as the attempt.
+    # Without `info` only pixels can be written. Light compression, because the file is deleted after the attempt.
     image.info.clear()
     image.save(target, "PNG", compress_level=1, compress_type=zlib.Z_RLE)
     return 0

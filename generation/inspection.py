@@ -1,4 +1,4 @@
-"""Checks that a finished file is what the API promises (docs/api.md), so that no other is handed out."""
+"""Checks that a finished file is what the API promises (docs/api.md), so that nothing else is published."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from generation.contracts import Request
 
 
 class NotAsPromised(Exception):
-    """The backend's file differs from the request; the text says how. Counts as an unknown fault of the attempt."""
+    """The file differs from the request; the text says how. Counts as an unknown fault of the attempt."""
 
 
 def check(path: Path, request: Request) -> None:
@@ -39,13 +39,14 @@ def check(path: Path, request: Request) -> None:
     if abs(seconds - request.duration_seconds) > 1 / request.frames_per_second:
         raise NotAsPromised(f"lasts {seconds} s, promised {request.duration_seconds} s")
     if not has_index_first(path):
-        raise NotAsPromised("the index (moov) stands behind the data")
+        raise NotAsPromised("the index (moov) comes after the data")
 
 
 def has_index_first(path: Path) -> bool:
-    """Whether the index (`moov`) comes before the data (`mdat`), so that a player can start before it has the whole file.
+    """Whether the index (`moov`) comes before the data (`mdat`): then a player can start before it has the whole file.
 
-    An MP4 is a row of boxes, each with a size of 32 bits (1: 64 bits follow the type) and a type (ISO/IEC 14496-12, 4.2).
+    An MP4 is a sequence of boxes, each with a 32-bit size (1: a 64-bit size follows the type) and a type (ISO/IEC 14496-12,
+    4.2).
     """
     with path.open("rb") as file:
         while len(header := file.read(8)) == 8:

@@ -1,7 +1,21 @@
-"""The job behind the doorbells of the queues of tasks: claim a task, make its video, record the end.
+"""The job behind the queues of tasks: claim a task, make its video, record the end.
 
-With `heartbeat` the only module of the engine that knows `tasks_api`. While the backend works, a thread renews the lease;
-the backend asks the `Monitor` whether the attempt goes on, and stops when it does not.
+Celery's countdown and the sweep share the waits between two attempts. An attempt that has to be repeated writes the time of
+the next one into the task's row: `lifecycle.retry_later` after a temporary fault (10 and 60 s), `lifecycle.defer` while the
+upstream server has no room (5 s to 5 min). It also sends a wake-up with that countdown: on time, but lost with the broker.
+The sweep looks at the rows every second and wakes up a worker for what is due: a second later at most, but always. So the row
+is the promise, the countdown a shortcut, and neither needs the other.
+
+The way of an attempt:
+
+    generate_next   claims one task, if there is room on the disk
+    run             makes one attempt; whatever happens, the row learns how it ended
+    _attempt        opens a folder, starts the heartbeat, and turns each exception into the end that it stands for
+    _make_video     resolves the backend and calls `pipeline.generate`, which does the work
+    _store          stores the files and makes the task final with them
+
+Meanwhile the heartbeat's thread renews the lease. The backend asks the heartbeat, as its `Monitor`, whether the attempt still
+has to run, and stops when it doesn't. On this way only this module and `heartbeat` know `tasks_api`.
 """
 
 from __future__ import annotations
@@ -23,7 +37,6 @@ from django.db import connection
 from generation import moderation, pipeline, routing
 from generation.contracts import (
     Busy,
-    Discards,
     Failed,
     Original,
     Rejected,
@@ -31,6 +44,7 @@ from generation.contracts import (
     Retryable,
     Stopped,
     StopReason,
+    SupportsDiscard,
     Usage,
     Video,
 )
@@ -51,16 +65,22 @@ from videogen.lib.storage import disk
 _log = logging.getLogger(__name__)
 
 RETRY_END_SECONDS: Final = 60.0
-"""How long an end is tried again while the database is away; after that the lease is gone anyway."""
-LOOK_AGAIN_SECONDS: Final = 5
-"""How often a worker on a full disk looks whether there is room."""
+"""How long an end is retried while the database is unavailable. After that the lease has ended anyway."""
+DISK_CHECK_SECONDS: Final = 5
+"""How often a worker whose disk is full checks again."""
+
+
+# --- The job ---
 
 
 @worker_init.connect
-def prepare_for_all_children(sender: Any, **_: Any) -> None:
-    """Read the word lists (nearly a second) before the worker forks: no task of a fresh child waits for them. Refuse to start
-    where a backend cannot be loaded: its tasks would fail one by one. And tell of a queue that nothing ever enters: it is
-    misspelt, or has gone from the file."""
+def prepare_worker(sender: Any, **_: Any) -> None:
+    """Run once, before the worker forks.
+
+    Reads the word lists, which takes nearly a second, so that no task in a new child waits for them. Refuses to start if a
+    backend can't be loaded, because its tasks would fail one by one. Warns about a queue that no task can enter: its name is
+    misspelt, or it is no longer in MODELS_FILE.
+    """
     served = set(sender.app.amqp.queues.consume_from)
     for queue in sorted(served - set(settings.WAKE_UP_JOBS)):
         _log.warning("queue_unknown", extra={"queue": queue, "known": sorted(settings.WAKE_UP_JOBS)})
@@ -68,7 +88,7 @@ def prepare_for_all_children(sender: Any, **_: Any) -> None:
     if not queues:
         return
     try:
-        routing.demand_backends(queues)
+        routing.require_backends(queues)
     except ImproperlyConfigured as error:
         raise SystemExit(f"ImproperlyConfigured: {error}") from None
     moderation.lexicon.load()
@@ -76,161 +96,117 @@ def prepare_for_all_children(sender: Any, **_: Any) -> None:
 
 @shared_task(name="generation.generate_next")
 def generate_next(queue: str) -> None:
-    """Claim one task and work on it; none while the disk is full, or once the worker is told to stop."""
+    """Claim one task and make its video. Claims nothing while the disk is full, or once the worker was told to stop."""
     if disk.is_full():
-        notify(queue, countdown=LOOK_AGAIN_SECONDS)
+        notify(queue, countdown=DISK_CHECK_SECONDS)
         with db_slot():
-            reconnecting(lambda: lifecycle.note_worker(queue))  # it is there all the same
+            reconnecting(lambda: lifecycle.note_worker(queue))  # it serves the queue all the same
         return
-    if shutting_down.is_set():  # a thread that heard the doorbell when the others were already leaving
+    if shutting_down.is_set():  # this thread got the wake-up after the worker had begun to shut down
         notify(queue)
         return
 
     def work(claimed: Task, notify_others: Callable[[], None]) -> None:
         with logs.bound(video_task_id=str(claimed.id), attempt=claimed.attempts):
-            run(claimed, begin=notify_others)
+            run(claimed, notify_others=notify_others)
 
     with db_slot():
         reconnecting(lambda: lifecycle.note_worker(queue))
-        _cancel_upstream(queue)
+        _cancel_upstream_job(queue)
         work_on_next(TASKS, queue, claim=lambda: lifecycle.claim_next(queue), work=work)
 
 
-def _cancel_upstream(queue: str) -> None:
-    """End the work elsewhere of one task that was cancelled while no worker held it; if there is more, ring for it."""
-    unwanted = reconnecting(lambda: lifecycle.next_upstream_cancellation(queue))
-    if unwanted is None:
-        return
-    notify(queue)
-    with logs.bound(video_task_id=str(unwanted.task_id)):
-        try:
-            with without_db_slot():
-                _discard(unwanted)
-        except Exception as error:  # it comes again in a minute
-            _log.warning("upstream_not_cancelled", extra={"error": type(error).__name__})
-            return
-        _log.info("upstream_cancelled")
-    reconnecting(lambda: lifecycle.finish_upstream_cancellation(unwanted.task_id))
+# --- One attempt ---
 
 
-def _discard(unwanted: UpstreamCancellation) -> None:
-    choice = routing.choose(
-        model_name=unwanted.model_name,
-        on_fallback=unwanted.on_fallback,
-        backend=unwanted.backend,
-        options=unwanted.options,
-        state=unwanted.state,
-    )
-    backend = routing.build(choice.maker)
-    if isinstance(backend, Discards):
-        backend.discard(unwanted.state)
-
-
-def run(claimed: Task, *, begin: Callable[[], None] = lambda: None) -> None:
-    """One attempt, from claim to end; `begin` comes first. Every way out records what became of it."""
+def run(claimed: Task, *, notify_others: Callable[[], None] = lambda: None) -> None:
+    """Make one attempt, from claim to end. However it ends, the row learns of it."""
     _log.info("attempt_started", extra={"model": claimed.model_name})
     try:
-        begin()
+        notify_others()
         with without_db_slot():
             _attempt(claimed)
-    except BaseException:  # SystemExit: the worker shuts down cleanly, wherever it stands
+    except BaseException:  # SystemExit: the worker shuts down cleanly, wherever this attempt is
         _release(claimed)
         raise
 
 
 def _attempt(claimed: Task) -> None:
+    """Each exception stands for one end of the attempt (`generation.contracts`)."""
     monitor = Heartbeat(claimed)
     try:
-        # Twice: the inner one looks before the folder with its files is gone, the outer one sees a folder that cannot be made.
+        # Two checks for a full disk: the inner one runs while the folder with its files still exists, the outer one covers a
+        # folder that can't be made.
         with (
             disk.blamed_when_full(),
             open_workspace() as folder,
             monitor,
             disk.blamed_when_full(),
         ):
-            _work(claimed, monitor, folder)
+            _make_video(claimed, monitor, folder)
     except Stopped as stop:
-        _stopped(claimed, monitor, stop.reason)
+        _end_stopped(claimed, monitor, stop.reason)
     except disk.Full:
         _release(claimed)
-    except (Rejected, Failed) as verdict:
-        reason = verdict.rule if isinstance(verdict, Rejected) else verdict.reason
+    except (Rejected, Failed) as fault:
+        reason = fault.rule if isinstance(fault, Rejected) else fault.reason
         _retry_until_lease_ends(claimed, "failed", lambda: lifecycle.fail(claimed, reason=reason))
-    except Busy as busy:
-        wish = busy.retry_after_seconds
-        _log.info("attempt_put_off", extra={"retry_after_seconds": wish})
-        _retry_until_lease_ends(claimed, "", lambda: lifecycle.defer(claimed, retry_after_seconds=wish))
+    except Busy as fault:
+        delay = fault.retry_after_seconds
+        _log.info("attempt_deferred", extra={"retry_after_seconds": delay})
+        _retry_until_lease_ends(claimed, "", lambda: lifecycle.defer(claimed, retry_after_seconds=delay))
     except Retryable as fault:
         _log.warning("attempt_retryable", extra={"reason": fault.reason})
-        wish = fault.retry_after_seconds
+        delay = fault.retry_after_seconds
         reason = fault.reason if fault.reason in failure_messages.FAILED else "upstream"
         _retry_until_lease_ends(
-            claimed, "", lambda: lifecycle.retry_later(claimed, reason=reason, retry_after_seconds=wish)
+            claimed, "", lambda: lifecycle.retry_later(claimed, reason=reason, retry_after_seconds=delay)
         )
     except Exception:
         _log.exception("attempt_failed")
         _retry_until_lease_ends(claimed, "", lambda: lifecycle.retry_later(claimed, reason="internal"))
 
 
-def _stopped(claimed: Task, monitor: Heartbeat, reason: StopReason) -> None:
-    """The attempt ended before its work: what becomes of the row, if anything is left to say."""
-    if reason is StopReason.SHUTDOWN:
-        _release(claimed)
-    elif reason is StopReason.DEADLINE:  # the sweep may have been here first
-        over = monitor.time_over
-        _log.warning("deadline_passed", extra={"reason": over})
-        _retry_until_lease_ends(claimed, "failed", lambda: lifecycle.fail(claimed, reason=over))
-    elif reason is StopReason.CANCELLED:
-        _log.info("attempt_cancelled")
-    else:
-        _log.warning("lease_lost")
-
-
-def _release(claimed: Task) -> None:
-    _log.info("attempt_given_back")
-    _retry_until_lease_ends(claimed, "", lambda: lifecycle.release(claimed))
-
-
-def _work(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
-    monitor.check()  # the total time may have been over when the task was claimed
-    choice = routing.choose(
+def _make_video(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
+    monitor.check()  # the total time may have been over already when the task was claimed
+    resolution = routing.resolve(
         model_name=claimed.model_name,
         on_fallback=claimed.on_fallback,
         backend=claimed.backend,
         options=claimed.backend_options or {},
         state=claimed.checkpoint,
     )
-    monitor.will_be_made_by(choice.name, choice.maker.options)
+    monitor.set_backend(resolution.name, resolution.spec.options)
     verdicts: list[dict[str, Any]] = []
 
-    def keep(verdict: Verdict) -> None:
+    def record_verdict(verdict: Verdict) -> None:
         verdicts.append(verdict.record())
         with db_slot():
             try:
                 reconnecting(lambda: lifecycle.keep_verdicts(claimed, verdicts))
-            except DATABASE_UNAVAILABLE:  # a note for admins: no work is given up for it
+            except DATABASE_UNAVAILABLE:  # verdicts are a note for admins; the attempt doesn't end over them
                 connection.close()
 
     video = pipeline.generate(
-        _request(claimed, choice, monitor, folder),
+        _request(claimed, resolution, monitor, folder),
         image_url=claimed.image_url,
-        image_file=_stored_image(claimed, folder),
+        image_file=_copy_stored_image(claimed, folder),
         image_timeout_seconds=settings.IMAGE_FETCH_SECONDS,
-        allows_faces=monitor.read(lambda: AccountSettings.objects.of(claimed.account_id)).allows_faces,
-        backend=lambda: routing.backend_for(choice.maker, monitor),
-        too_short=choice.maker.options.get("too_short", pipeline.TOO_SHORT),
+        allows_faces=monitor.query(lambda: AccountSettings.objects.of(claimed.account_id)).allows_faces,
+        load_backend=lambda: routing.backend_for(resolution.spec, monitor),
+        too_short=resolution.spec.options.get("too_short", pipeline.DEFAULT_TOO_SHORT),
         monitor=monitor,
         workdir=folder,
-        keep=keep,
-        enter=monitor.enter,
+        on_verdict=record_verdict,
+        on_stage=monitor.enter_stage,
     )
     monitor.check()
-    _store(claimed, choice, video)
+    _store(claimed, resolution, video)
 
 
-def _store(claimed: Task, choice: Resolution, video: Video) -> None:
-    """Store the files and make the task final with them."""
-    usage = _told(video.usage) if video.usage else {}
+def _store(claimed: Task, resolution: Resolution, video: Video) -> None:
+    """Store the files, then make the task final with them. If the row refuses, the files are deleted again."""
+    usage = _storable(video.usage) if video.usage else {}
     names: dict[str, str] = {}
     outcome = Outcome.REFUSED
     try:
@@ -241,16 +217,16 @@ def _store(claimed: Task, choice: Resolution, video: Video) -> None:
         ):
             if path is not None:
                 names[column] = storage.save_file(folder, extension, path)
-        made: dict[str, Any] = {
+        columns: dict[str, Any] = {
             **names,
             "result_bytes": video.path.stat().st_size,
             "result_url": storage.url(names["result_name"]),
-            "backend": choice.name,
-            "usage": {**(claimed.usage or {}), **usage} or None,  # it holds what a backend that failed had used
+            "backend": resolution.name,
+            "usage": {**(claimed.usage or {}), **usage} or None,  # the row may hold what a failed backend used
         }
         outcome = Outcome.UNKNOWN  # a shutdown in the middle of the commit decides nothing
         outcome = _retry_until_lease_ends(
-            claimed, "success", lambda: lifecycle.succeed(claimed, **made), result_name=names["result_name"]
+            claimed, "success", lambda: lifecycle.succeed(claimed, **columns), result_name=names["result_name"]
         )
     finally:
         # Deleted only when it is certain that the row names other files or none.
@@ -259,15 +235,10 @@ def _store(claimed: Task, choice: Resolution, video: Video) -> None:
                 storage.delete(stored)
 
 
-def _told(usage: Usage) -> dict[str, Any]:
-    """What there is of it. A figure or a sign that the database cannot hold comes from elsewhere and costs no video."""
-    told = asdict(usage) | {"upstream_id": usage.upstream_id.replace("\0", "")}
-    return {
-        key: value for key, value in told.items() if value and not (isinstance(value, float) and not isfinite(value))
-    }
+# --- What the pipeline gets ---
 
 
-def _request(task: Task, choice: Resolution, monitor: Heartbeat, folder: Path) -> Request:
+def _request(task: Task, resolution: Resolution, monitor: Heartbeat, folder: Path) -> Request:
     width, height = task.model.size(aspect_ratio=task.aspect_ratio, duration_seconds=task.duration_seconds)
     return Request(
         prompt=task.prompt,
@@ -275,14 +246,14 @@ def _request(task: Task, choice: Resolution, monitor: Heartbeat, folder: Path) -
         height=height,
         duration_seconds=task.duration_seconds,
         model_name=task.model_name,
-        original=_original(task, choice, monitor, folder),
-        state=choice.state,
+        original=_original(task, resolution, monitor, folder),
+        state=resolution.state,
         idempotency_key=str(task.id),
         seed=task.id.int % 2**31,  # the end of a UUIDv7 is random
     )
 
 
-def _stored_image(task: Task, folder: Path) -> Path | None:
+def _copy_stored_image(task: Task, folder: Path) -> Path | None:
     if not task.image_name:
         return None
     image = folder / "stored-image"
@@ -293,8 +264,8 @@ def _stored_image(task: Task, folder: Path) -> Path | None:
     return image
 
 
-def _original(task: Task, choice: Resolution, monitor: Heartbeat, folder: Path) -> Original | None:
-    target = monitor.read(lambda: task.remix_target)
+def _original(task: Task, resolution: Resolution, monitor: Heartbeat, folder: Path) -> Original | None:
+    target = monitor.query(lambda: task.remix_target)
     if target is None:
         return None
     if target.deleted_at is not None:
@@ -304,17 +275,48 @@ def _original(task: Task, choice: Resolution, monitor: Heartbeat, folder: Path) 
         storage.copy_to(target.result_name, video)
     except FileNotFoundError:
         raise Failed("original") from None
-    state = choice.state_of(target.backend, target.checkpoint)
+    state = resolution.state_of(target.backend, target.checkpoint)
     return Original(prompt=target.prompt, video=video, state=state)
+
+
+def _storable(usage: Usage) -> dict[str, Any]:
+    """The values that are set. An upstream server sends them, so one that the database can't store is dropped: it must not
+    cost the video."""
+    values = asdict(usage) | {"upstream_id": usage.upstream_id.replace("\0", "")}
+    return {
+        key: value for key, value in values.items() if value and not (isinstance(value, float) and not isfinite(value))
+    }
+
+
+# --- How it ends ---
+
+
+def _end_stopped(claimed: Task, monitor: Heartbeat, reason: StopReason) -> None:
+    """The attempt was stopped. After a cancellation or a lost lease the row already says what happened."""
+    if reason is StopReason.SHUTDOWN:
+        _release(claimed)
+    elif reason is StopReason.DEADLINE:  # the sweep may have failed the task first
+        timeout = monitor.timeout_reason
+        _log.warning("deadline_passed", extra={"reason": timeout})
+        _retry_until_lease_ends(claimed, "failed", lambda: lifecycle.fail(claimed, reason=timeout))
+    elif reason is StopReason.CANCELLED:
+        _log.info("attempt_cancelled")
+    else:
+        _log.warning("lease_lost")
+
+
+def _release(claimed: Task) -> None:
+    _log.info("attempt_released")
+    _retry_until_lease_ends(claimed, "", lambda: lifecycle.release(claimed))
 
 
 def _retry_until_lease_ends(
     claimed: Task, status: str, end: Callable[[], Outcome], *, result_name: str = ""
 ) -> Outcome:
-    """Bring an end about although the database restarts in the middle of it; UNKNOWN only if it stays away.
+    """Record an end, even if the database restarts in the middle of it. UNKNOWN only if the database stays unavailable.
 
-    A refusal is believed only when the row says the same: after a lost answer it may be our own end that refuses the
-    second try, because its commit took until then.
+    A refusal counts only if the row agrees. The first try may have committed although its answer was lost: then it is our own
+    end that refuses the second try.
     """
     gives_up_at = time.monotonic() + RETRY_END_SECONDS
     outcome = Outcome.UNKNOWN
@@ -332,3 +334,36 @@ def _retry_until_lease_ends(
         time.sleep(1)
     _log.info("attempt_ended", extra={"status": status or "retry", "outcome": outcome.value})
     return outcome
+
+
+# --- Upstream jobs of tasks that were cancelled between two attempts ---
+
+
+def _cancel_upstream_job(queue: str) -> None:
+    """Cancel one upstream job whose task was cancelled while no worker held it. If there may be more, notify the queue."""
+    cancellation = reconnecting(lambda: lifecycle.next_upstream_cancellation(queue))
+    if cancellation is None:
+        return
+    notify(queue)
+    with logs.bound(video_task_id=str(cancellation.task_id)):
+        try:
+            with without_db_slot():
+                _discard(cancellation)
+        except Exception as error:  # it is tried again in a minute
+            _log.warning("upstream_not_cancelled", extra={"error": type(error).__name__})
+            return
+        _log.info("upstream_cancelled")
+    reconnecting(lambda: lifecycle.finish_upstream_cancellation(cancellation.task_id))
+
+
+def _discard(cancellation: UpstreamCancellation) -> None:
+    resolution = routing.resolve(
+        model_name=cancellation.model_name,
+        on_fallback=cancellation.on_fallback,
+        backend=cancellation.backend,
+        options=cancellation.options,
+        state=cancellation.state,
+    )
+    backend = routing.build(resolution.spec)
+    if isinstance(backend, SupportsDiscard):
+        backend.discard(cancellation.state)

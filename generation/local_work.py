@@ -1,8 +1,8 @@
-"""Work of this machine takes turns within a process.
+"""A limit on how many attempts of one process use this machine's CPU and memory at the same time.
 
-A worker of threads may watch hundreds of videos that are made elsewhere. What each of them needs here (an image decoded, a
-clip finished, a preview drawn) takes a core and memory, so only a few do it at the same time. The wait does not count as
-work. A worker of processes has one attempt in each process, which never waits here.
+A worker of threads may watch hundreds of upstream jobs. Some of each attempt's work happens on this machine: decoding an
+image, postprocessing a clip, drawing a preview. Each takes a core and memory, so only a few run at the same time. The wait
+doesn't count as work. A worker of processes has one attempt per process, which never waits here.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from typing import Final
 
 from generation.contracts import Monitor
 
-AT_ONCE: Final = 2
-LOOK_SECONDS: Final = 0.2
-"""How often an attempt that waits for its turn asks whether it goes on."""
+MAX_AT_ONCE: Final = 2
+CHECK_SECONDS: Final = 0.2
+"""How often a waiting attempt checks whether it still has to run."""
 
-_free = threading.BoundedSemaphore(AT_ONCE)
+_slots = threading.BoundedSemaphore(MAX_AT_ONCE)
 
 
 @contextmanager
 def local_work(monitor: Monitor) -> Iterator[None]:
-    """Inside it is this attempt's turn. Raises `Stopped` while it waits."""
-    while not _free.acquire(timeout=LOOK_SECONDS):
+    """Hold one of the slots. Raises `Stopped` while waiting for it."""
+    while not _slots.acquire(timeout=CHECK_SECONDS):
         monitor.queued()
     try:
         yield
     finally:
-        _free.release()
+        _slots.release()

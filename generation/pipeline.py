@@ -1,4 +1,10 @@
-"""From a request to a finished video: moderate the prompt, prepare and moderate the image, run the backend, finish, inspect."""
+"""From a request to a finished video, step by step:
+
+1. moderate the prompt
+2. fetch and decode the starting image, and moderate it
+3. let the backend make a clip or a video              (stage "generating")
+4. postprocess what it made, and inspect the result    (stage "finishing")
+"""
 
 from __future__ import annotations
 
@@ -12,23 +18,11 @@ from generation.contracts import Backend, Clip, Monitor, Request, Stage, Video
 from generation.local_work import local_work
 from generation.moderation import Verdict
 
-TOO_SHORT: Final = "slow"
-"""What becomes of a clip that is too short, where the model's options say nothing."""
+DEFAULT_TOO_SHORT: Final = "slow"
+"""What is done with a clip that is too short, if the model's options don't say it (`postprocess.TooShort`)."""
 
-MADE: Final = 0.9
-"""How far the work is, of 1, when the backend has done its part."""
-
-
-class _Part:
-    """The monitor of a part of the work, whose progress counts from `start` to `end`."""
-
-    def __init__(self, monitor: Monitor, start: float, end: float) -> None:
-        self._monitor, self._start, self._end = monitor, start, end
-        self.checkpoint, self.check, self.queued = monitor.checkpoint, monitor.check, monitor.queued
-
-    def progress(self, fraction: float) -> None:
-        """Report how much of this part is done."""
-        self._monitor.progress(self._start + fraction * (self._end - self._start))
+BACKEND_SHARE: Final = 0.9
+"""The share of the progress, of 1, that is reached when the backend is done."""
 
 
 def generate(
@@ -38,21 +32,23 @@ def generate(
     image_file: Path | None = None,
     image_timeout_seconds: float = 20,
     allows_faces: bool = False,
-    backend: Callable[[], Backend],
-    too_short: str = TOO_SHORT,
+    load_backend: Callable[[], Backend],
+    too_short: str = DEFAULT_TOO_SHORT,
     monitor: Monitor,
     workdir: Path,
-    keep: Callable[[Verdict], None] = lambda _: None,
-    enter: Callable[[Stage], None] = lambda _: None,
+    on_verdict: Callable[[Verdict], None] = lambda _: None,
+    on_stage: Callable[[Stage], None] = lambda _: None,
 ) -> Video:
     """Make the video in `workdir`, an empty folder. Raises what `generation.contracts` lists.
 
-    The starting image lies behind `image_url` (empty for none), or in `image_file`, a local copy, which wins. It is a
-    stranger's: only after it was decoded and moderated the backend gets it, as `request.image`. `allows_faces` is for
-    accounts that hold the rights (specification, section 1). `keep` gets each moderator's verdict as it falls, `enter`
-    each stage as it begins. `backend` is asked for only then: to load it may take long, and nobody loads it for what is refused.
+    The starting image comes from `image_url` (empty for none), or from `image_file`, a local copy, which wins. It is a
+    stranger's, so the backend gets it as `request.image` only after it was decoded and moderated. `allows_faces` is for
+    accounts that hold the rights (specification, section 1).
+
+    `load_backend` is called only after the content has passed: loading may take long, and rejected content needs no backend.
+    `on_verdict` gets each moderator's verdict, and `on_stage` each stage when it begins.
     """
-    moderation.check_prompt(request.prompt, keep=keep)
+    moderation.check_prompt(request.prompt, on_verdict=on_verdict)
     monitor.check()
     if image_url or image_file is not None:
         image_dir = workdir / "image"
@@ -61,31 +57,49 @@ def generate(
             image = inputs.prepare(
                 url=image_url, file=image_file, workdir=image_dir, timeout_seconds=image_timeout_seconds
             )
-        moderation.check_image(image, allows_faces=allows_faces, keep=keep)
+        moderation.check_image(image, allows_faces=allows_faces, on_verdict=on_verdict)
         request = replace(request, image=image)
     monitor.check()
-    render_dir = workdir / "render"
-    render_dir.mkdir()
-    maker = backend()
-    enter(Stage.GENERATING)
-    made = maker.generate(request, monitor=_Part(monitor, 0.0, MADE), workdir=render_dir)
-    enter(Stage.FINISHING)
-    video = _finish(made, request, too_short=too_short, monitor=_Part(monitor, MADE, 1.0), workdir=workdir)
+    backend_dir = workdir / "backend"
+    backend_dir.mkdir()
+    backend = load_backend()
+    on_stage(Stage.GENERATING)
+    made = backend.generate(request, monitor=_PartMonitor(monitor, 0.0, BACKEND_SHARE), workdir=backend_dir)
+    on_stage(Stage.FINISHING)
+    video = _postprocess(
+        made, request, too_short=too_short, monitor=_PartMonitor(monitor, BACKEND_SHARE, 1.0), workdir=workdir
+    )
     inspection.check(video.path, request)
     return video
 
 
-def _finish(made: Video | Clip, request: Request, *, too_short: str, monitor: Monitor, workdir: Path) -> Video:
-    """Bring a clip to what was promised, and give a video its poster and last frame."""
+def _postprocess(made: Video | Clip, request: Request, *, too_short: str, monitor: Monitor, workdir: Path) -> Video:
+    """Turn a clip into the promised video, or give a video its poster and last frame."""
     if isinstance(made, Video) and made.poster and made.last_frame:
         return made
-    finish_dir = workdir / "finish"
-    finish_dir.mkdir()
+    postprocess_dir = workdir / "postprocess"
+    postprocess_dir.mkdir()
     with local_work(monitor):
         if isinstance(made, Clip):
-            finished = postprocess.make(
-                made, request=request, too_short=postprocess.TooShort(too_short), monitor=monitor, workdir=finish_dir
+            video = postprocess.make(
+                made,
+                request=request,
+                too_short=postprocess.TooShort(too_short),
+                monitor=monitor,
+                workdir=postprocess_dir,
             )
         else:
-            finished = postprocess.complete(made, monitor=monitor, workdir=finish_dir)
-    return finished if finished.usage else replace(finished, usage=made.usage)
+            video = postprocess.complete(made, monitor=monitor, workdir=postprocess_dir)
+    return video if video.usage else replace(video, usage=made.usage)
+
+
+class _PartMonitor:
+    """The monitor for one part of the work. Its progress from 0 to 1 is the whole's progress from `start` to `end`."""
+
+    def __init__(self, monitor: Monitor, start: float, end: float) -> None:
+        self._monitor, self._start, self._end = monitor, start, end
+        self.checkpoint, self.check, self.queued = monitor.checkpoint, monitor.check, monitor.queued
+
+    def progress(self, fraction: float) -> None:
+        """Report how much of this part is done."""
+        self._monitor.progress(self._start + fraction * (self._end - self._start))

@@ -1,6 +1,7 @@
-"""Which backend makes a task's video, and the backends of this process: each is built once, and warmed up once.
+"""Which backend makes a task's video, and the backends of this process: each is built once and warmed up once.
 
-`videogen.lib.config.model_routes` read the mapping; here it meets what the task itself remembers, and here classes are loaded.
+`videogen.lib.config.model_routes` reads the mapping of MODELS_FILE. This module combines it with what the task itself
+remembers, and it is the only one that loads backend classes.
 """
 
 from __future__ import annotations
@@ -21,51 +22,53 @@ from generation.contracts import Backend, Monitor
 from generation.postprocess import TooShort
 from videogen.lib.config.model_routes import BackendSpec, Fault, faults_of, name_of, route_of
 
-_LOOK_SECONDS: Final = 0.2
-"""How often a thread that waits for another one's warm-up asks whether its attempt goes on."""
-
-
+_CHECK_SECONDS: Final = 0.2
+"""How often a thread that waits for another thread's warm-up checks whether its attempt still has to run."""
 _METHODS: Final = ("generate", "warm_up", "capabilities")
+
+
+# --- Which backend ---
 
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
-    """What makes a task's video this time."""
+    """The backend that makes a task's video in this attempt."""
 
-    maker: BackendSpec
+    spec: BackendSpec
     state: Mapping[str, Any]
-    """What it kept of an earlier attempt; empty if that was another backend."""
+    """The checkpoint of an earlier attempt; empty if another backend wrote it."""
 
     @property
     def name(self) -> str:
-        """The backend as the task's record names it."""
-        return name_of(self.maker.backend)
+        """The backend's name in the task's row."""
+        return name_of(self.spec.backend)
 
     def state_of(self, backend: str, state: Mapping[str, Any]) -> Mapping[str, Any]:
-        """`state` if this backend wrote it, else nothing: no backend reads what another one kept."""
+        """`state` if this backend wrote it, else an empty one: no backend reads another's checkpoint."""
         return state if (backend or name_of(settings.GENERATION_BACKEND)) == self.name else {}
 
 
-def choose(
+def resolve(
     *, model_name: str, on_fallback: bool, backend: str, options: Mapping[str, Any], state: Mapping[str, Any]
 ) -> Resolution:
-    """Who makes the video of a task of which `backend` (empty: nobody, or a release that did not note it) kept `state`.
+    """Which backend makes the video of a task with the checkpoint `state`.
 
-    Work that is under way elsewhere goes on where it is, whatever the mapping says now: with today's options if they lead to
-    the same server (its key may have a new name), else with those that the task remembers.
+    `backend` and `options` wrote that checkpoint. `backend` is empty if none did, or if a release did that didn't note it.
+
+    An upstream job that has begun stays where it is, whatever MODELS_FILE says now. Today's options are used if they lead to
+    the same server, because its key may have a new name; otherwise those that the task remembers.
     """
     route = route_of(model_name)
-    today = route.fallback if on_fallback and route.fallback is not None else route.maker
+    current = route.fallback if on_fallback and route.fallback is not None else route.maker
     if state and backend and backend not in settings.LOCAL_BACKENDS:
-        kept = BackendSpec(backend=backend, options=options)
-        is_todays = name_of(today.backend) == backend and _addresses(today.options) == _addresses(options)
-        return Resolution(today if is_todays else kept, state)
-    choice = Resolution(today, {})
-    return Resolution(today, choice.state_of(backend, state))
+        is_current = name_of(current.backend) == backend and _addresses(current.options) == _addresses(options)
+        return Resolution(current if is_current else BackendSpec(backend=backend, options=options), state)
+    resolution = Resolution(current, {})
+    return Resolution(current, resolution.state_of(backend, state))
 
 
 def _addresses(options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options that say where the work is: `url`, and others whose name begins so."""
+    """The options that say which server: `url`, and every other whose name begins with it."""
     return {name: value for name, value in options.items() if name.startswith("url")}
 
 
@@ -73,34 +76,35 @@ def _addresses(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 @dataclass(slots=True)
-class _Kept:
+class _CachedBackend:
     backend: Backend
-    warming: threading.Lock = field(default_factory=threading.Lock)
+    warming_up: threading.Lock = field(default_factory=threading.Lock)
     is_warm: bool = False
 
 
-_kept: dict[tuple[str, str], _Kept] = {}
+_cached: dict[tuple[str, str], _CachedBackend] = {}
 _building = threading.Lock()
 
 
-def backend_for(maker: BackendSpec, monitor: Monitor) -> Backend:
-    """The one instance of this process, warm. Models with the same backend and options share it."""
-    key = (maker.backend, json.dumps(maker.options, sort_keys=True, default=str))
+def backend_for(spec: BackendSpec, monitor: Monitor) -> Backend:
+    """This process's one instance of a backend, warmed up. Models with the same backend and options share it."""
+    key = (spec.backend, json.dumps(spec.options, sort_keys=True, default=str))
     with _building:
-        if key not in _kept:
-            _kept[key] = _Kept(build(maker))
-    kept = _kept[key]
-    if not kept.is_warm:
-        with _turn(kept.warming, monitor):
-            if not kept.is_warm:
-                kept.backend.warm_up()
-                kept.is_warm = True
-    return kept.backend
+        if key not in _cached:
+            _cached[key] = _CachedBackend(build(spec))
+    cached = _cached[key]
+    if not cached.is_warm:
+        with _locked(cached.warming_up, monitor):
+            if not cached.is_warm:
+                cached.backend.warm_up()
+                cached.is_warm = True
+    return cached.backend
 
 
 @contextmanager
-def _turn(lock: threading.Lock, monitor: Monitor) -> Iterator[None]:
-    while not lock.acquire(timeout=_LOOK_SECONDS):
+def _locked(lock: threading.Lock, monitor: Monitor) -> Iterator[None]:
+    """Hold the lock. Raises `Stopped` while waiting for it."""
+    while not lock.acquire(timeout=_CHECK_SECONDS):
         monitor.check()
     try:
         yield
@@ -108,42 +112,42 @@ def _turn(lock: threading.Lock, monitor: Monitor) -> Iterator[None]:
         lock.release()
 
 
-def build(maker: BackendSpec) -> Backend:
-    """A new backend. Raises ImportError if there is no such class, or it is no backend; ValueError for options that it does
-    not take.
+def build(spec: BackendSpec) -> Backend:
+    """A new instance of a backend. Raises ImportError if there is no such class, or if it isn't a backend; ValueError for
+    options that it doesn't take.
 
-    The class gets its options as one mapping; a class that takes no argument takes no options. The text of a ValueError
-    begins with the name of the option that is wrong.
+    The class gets its options as one mapping. A class whose constructor takes no argument takes no options. The text of a
+    ValueError begins with the name of the wrong option.
     """
-    cls = import_string(settings.BACKENDS.get(maker.backend, maker.backend))
+    cls = import_string(settings.BACKENDS.get(spec.backend, spec.backend))
     if missing := [name for name in _METHODS if not callable(getattr(cls, name, None))]:
-        raise ImportError(f"{maker.backend} is no backend: it has no {', '.join(missing)}.")
+        raise ImportError(f"{spec.backend} is not a backend: it has no {', '.join(missing)}.")
     if inspect.signature(cls).parameters:
-        built: Backend = cls(maker.options)
-    elif maker.options:
-        raise ValueError(f"{next(iter(maker.options))}: this backend takes no options.")
+        built: Backend = cls(spec.options)
+    elif spec.options:
+        raise ValueError(f"{next(iter(spec.options))}: this backend takes no options.")
     else:
         built = cls()
     return built
 
 
 def forget_backends() -> None:
-    """For tests: the next request builds its backend anew."""
-    _kept.clear()
+    """For tests: the next request builds its backend again."""
+    _cached.clear()
 
 
 # --- Checks ---
 
 
 def check_backends(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
-    """Load every backend that MODELS_FILE names, and let it look at its options."""
-    if settings.MODELS_FILE_FAULTS:  # videogen.E005 tells them
+    """A system check: load every backend that MODELS_FILE names, and let it check its options."""
+    if settings.MODELS_FILE_FAULTS:  # videogen.E005 reports them
         return []
     return [checks.Error(str(fault), hint="See docs/backends.md.", id="generation.E001") for fault in _faults()]
 
 
-def demand_backends(queues: Collection[str]) -> None:
-    """For a worker of these queues: raise ImproperlyConfigured if it could not make what is mapped to them."""
+def require_backends(queues: Collection[str]) -> None:
+    """For a worker of these queues: raise ImproperlyConfigured if a backend of MODELS_FILE can't be used."""
     from django.core.exceptions import ImproperlyConfigured
 
     if set(queues) & set(settings.GENERATION_POOLS) and (faults := _faults()):
@@ -154,17 +158,18 @@ def _faults() -> list[Fault]:
     return faults_of(_fault)
 
 
-def _fault(maker: BackendSpec) -> tuple[str, str] | None:
+def _fault(spec: BackendSpec) -> tuple[str, str] | None:
+    """The key of MODELS_FILE that is wrong, and what is wrong with it; None if the backend can be used."""
     try:
-        build(maker)
+        build(spec)
     except ImportError as error:
         return "backend", f"cannot be loaded: {error}"
     except (ValueError, TypeError, KeyError) as error:
         option = str(error).strip("'\"").partition(":")[0].split(" ")[0]
-        return (f"options.{option}" if option in maker.options else "options"), str(error)
-    except Exception as error:  # whatever somebody's module or class does
+        return (f"options.{option}" if option in spec.options else "options"), str(error)
+    except Exception as error:  # whatever somebody else's module or class raises
         return "backend", f"cannot be loaded: {type(error).__name__}: {error}"
-    # Read by the pipeline, whatever the backend: found only with the clip, a mistake would cost the video.
-    if "too_short" in maker.options and maker.options["too_short"] not in list(TooShort):
+    # The pipeline reads this option, for every backend. Without this check a mistake would show only after a clip was made.
+    if "too_short" in spec.options and spec.options["too_short"] not in list(TooShort):
         return "options.too_short", f"must be one of {', '.join(TooShort)}."
     return None

@@ -1,8 +1,8 @@
-"""The folder of an attempt. What killed attempts left behind is removed by later ones.
+"""The folder of an attempt. Later attempts delete what killed ones left behind.
 
-A killed process cannot clear up, and where /tmp is memory a few videos fill it. Whether a folder is still in use is told
-by a lock (`flock`) on the folder itself: the kernel frees it when the process that holds it ends, however it ends. A
-process id would prove nothing where containers share /tmp, nor an age where their time-outs differ.
+A killed process can't clean up, and if /tmp is in memory, a few videos fill it. A lock (`flock`) on the folder itself shows
+whether the folder is still in use: the kernel releases the lock when the process that holds it ends, however it ends. A
+process id would prove nothing where containers share /tmp, and an age would prove nothing where their time-outs differ.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ PREFIX: Final = "videogen-attempt-"
 
 @contextmanager
 def open_workspace() -> Iterator[Path]:
-    """An empty folder, readable by this user alone, that goes when the attempt ends."""
-    remove_leftovers()
+    """An empty folder that only this user can read. It is deleted when the attempt ends."""
+    delete_leftovers()
     folder, lock = _make_folder()
     try:
         yield folder
@@ -31,13 +31,13 @@ def open_workspace() -> Iterator[Path]:
         os.close(lock)
 
 
-def remove_leftovers() -> None:
-    """Remove the folders of attempts whose process is gone, of whatever installation they were."""
+def delete_leftovers() -> None:
+    """Delete the folders of attempts whose process has ended, whatever installation they belong to."""
     with os.scandir(tempfile.gettempdir()) as entries:
         for entry in entries:
             if entry.name.startswith(PREFIX):
-                with suppress(OSError):  # in use, or not ours to look at, or another worker was here first
-                    _remove_unless_in_use(entry.path)
+                with suppress(OSError):  # in use, or another user's, or another worker was faster
+                    _delete_unless_in_use(entry.path)
 
 
 def _make_folder() -> tuple[Path, int]:
@@ -46,15 +46,15 @@ def _make_folder() -> tuple[Path, int]:
         folder = tempfile.mkdtemp(prefix=PREFIX)
         with suppress(FileNotFoundError):
             lock = _open(folder)
-            # Shared is enough to keep others from the exclusive lock that removing takes.
+            # A shared lock is enough: deleting takes an exclusive one.
             fcntl.flock(lock, fcntl.LOCK_SH)
             if Path(folder).exists():
                 return Path(folder), lock
             os.close(lock)
-        # Before it was locked, somebody else took it for a leftover.
+        # Another worker took it for a leftover before it was locked.
 
 
-def _remove_unless_in_use(folder: str) -> None:
+def _delete_unless_in_use(folder: str) -> None:
     lock = _open(folder)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -64,5 +64,5 @@ def _remove_unless_in_use(folder: str) -> None:
 
 
 def _open(folder: str) -> int:
-    """Opened as a folder and nothing else: not a link, which may lead anywhere, nor a pipe, which would block."""
+    """Open it only if it is a folder: a link may lead anywhere, and a pipe would block."""
     return os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)

@@ -46,13 +46,13 @@ class Turn:
         return self.web_us + self.postgres_us + self.valkey_us
 
 
-def work_on_next(
+def measure_turn(
     contestant: Contestant, operation: str, servers: Servers, *, connections: int, seconds: float, warm_up: float
 ) -> Turn:
     """Warm up, then measure: all requests of the run, and the CPU that web, PostgreSQL and Valkey used meanwhile."""
     client = contestant.clients[operation]
     with redis.Redis.from_url(servers.valkey.url) as link:
-        link.flushdb()  # nobody takes the wake-ups away here
+        link.flushdb()  # no worker consumes the wake-ups here
     warmed_up = 0
     while warmed_up < WARM_UP_REQUESTS * connections:
         warmed_up += client.drive(contestant.port, connections=connections, seconds=warm_up).requests
@@ -95,7 +95,7 @@ class Pgbench:
             f"""'gen2_text_to_video', '{PROMPT}', '', '9:16', 10, '');\n""",
         }
 
-    def work_on_next(self, operation: str, *, seconds: float) -> Turn:
+    def measure_turn(self, operation: str, *, seconds: float) -> Turn:
         """Whole seconds, as pgbench counts them; longer if the disk stood still for so long."""
         script = self._servers.folder / f"{operation}.sql"
         script.write_text(self._scripts[operation])
@@ -141,9 +141,9 @@ def measure(
         for title in titles[first:] + titles[:first]:
             for operation in OPERATIONS:
                 if title == PGBENCH and limit is not None:
-                    turn = limit.work_on_next(operation, seconds=seconds)
+                    turn = limit.measure_turn(operation, seconds=seconds)
                 else:
-                    turn = work_on_next(
+                    turn = measure_turn(
                         by_title[title], operation, servers, connections=connections, seconds=seconds, warm_up=warm_up
                     )
                 turns[operation][title].append(turn)

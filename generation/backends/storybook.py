@@ -1,6 +1,6 @@
-"""The embedded preview: starts the storybook as a child process, passes on its progress, ends it when the attempt ends.
+"""The embedded preview: runs the storybook in a child process, passes on its progress, and kills it when the attempt ends.
 
-All that the service knows of that library is here: an `Order` goes in as a line of JSON, lines of `Progress` come out.
+Only this module knows that library. The child gets an `Order` as a line of JSON, and answers with lines of `Progress`.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from storybook import child
 from storybook.order import Order, Original
 
 _CHECK_SECONDS = 0.15
-"""How often the attempt is asked whether it is still ours."""
+"""How often the attempt checks whether it still has to run."""
 _REPEAT_SECONDS = 0.5
-"""A child that paints a shot says nothing for a moment: then the last progress is reported again."""
+"""A child that paints a shot is silent for a while. Meanwhile the last progress is reported again."""
 _LOG_LINES = 40
 _ROOT = Path(__file__).resolve().parents[2]
 
 
 class StorybookBackend:
-    """The embedded procedural preview: no GPU, no model, one child process per film."""
+    """The embedded procedural preview: no GPU, no model, one child process per video."""
 
     def generate(self, request: Request, *, monitor: Monitor, workdir: Path) -> Video:
-        """Draw the film.
+        """Draw the video.
 
-        Raises `Failed("image")` when the picture or the original's film cannot be read, RuntimeError with the end of the
-        child's log when it died, and whatever `monitor` raises; the child is gone in every case.
+        Raises `Failed("image")` if the image or the original's video can't be read, RuntimeError with the end of the child's
+        log if the child died, and what `monitor` raises. The child has ended in every case.
         """
         path = workdir / "storybook.mp4"
         with local_work(monitor):
@@ -45,10 +45,10 @@ class StorybookBackend:
         return Video(path=path)
 
     def warm_up(self) -> None:
-        """Nothing to load: each film has a process of its own."""
+        """Does nothing: each video gets its own process."""
 
     def capabilities(self) -> Capabilities:
-        """It draws every size and length."""
+        """It draws every size and duration."""
         return Capabilities(frame_rates=(FRAMES_PER_SECOND,))
 
 
@@ -90,23 +90,23 @@ def _order(request: Request, path: Path) -> bytes:
 
 
 def _follow(renderer: subprocess.Popen[bytes], order: bytes, monitor: Monitor) -> None:
-    order_pipe, reports, complaints = _pipes(renderer)
+    stdin, stdout, stderr = _pipes(renderer)
     lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
     log: deque[bytes] = deque(maxlen=_LOG_LINES)
-    threading.Thread(target=_read, args=(reports, lines.put, True), daemon=True).start()
-    reader = threading.Thread(target=_read, args=(complaints, log.append, False), daemon=True)
-    reader.start()
+    threading.Thread(target=_read, args=(stdout, lines.put, True), daemon=True).start()
+    log_reader = threading.Thread(target=_read, args=(stderr, log.append, False), daemon=True)
+    log_reader.start()
     try:
-        order_pipe.write(order)
-        order_pipe.flush()
+        stdin.write(order)
+        stdin.flush()
     except BrokenPipeError:
         pass
-    done, told_at = 0.0, -_REPEAT_SECONDS
+    done, reported_at = 0.0, -_REPEAT_SECONDS
     while True:
         monitor.check()
-        if time.monotonic() - told_at >= _REPEAT_SECONDS:
+        if time.monotonic() - reported_at >= _REPEAT_SECONDS:
             monitor.progress(done)
-            told_at = time.monotonic()
+            reported_at = time.monotonic()
         try:
             line = lines.get(timeout=_CHECK_SECONDS)
         except queue.Empty:
@@ -119,9 +119,9 @@ def _follow(renderer: subprocess.Popen[bytes], order: bytes, monitor: Monitor) -
         if "scene" in message:
             monitor.checkpoint(message["scene"])
         if "done" in message:
-            done, told_at = max(done, float(message["done"])), time.monotonic()
+            done, reported_at = max(done, float(message["done"])), time.monotonic()
             monitor.progress(done)
-    _close(order_pipe)
+    _close(stdin)
     while renderer.poll() is None:
         monitor.check()
         try:
@@ -129,7 +129,7 @@ def _follow(renderer: subprocess.Popen[bytes], order: bytes, monitor: Monitor) -
         except subprocess.TimeoutExpired:
             continue
     if renderer.returncode:
-        reader.join(1.0)
+        log_reader.join(1.0)
         raise RuntimeError(
             f"the renderer ended with {renderer.returncode}: " + b"".join(log).decode(errors="replace")[-4000:]
         )

@@ -1,4 +1,4 @@
-"""Who makes a model's videos, where, and whether that is reachable and able."""
+"""Which backend makes a model's videos, where, and whether it is reachable and able."""
 
 from __future__ import annotations
 
@@ -6,71 +6,78 @@ from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 from generation import routing
-from generation.contracts import FRAMES_PER_SECOND, Backend, Capabilities, Diagnostic, Explains, Failed, Retryable
+from generation.contracts import (
+    FRAMES_PER_SECOND,
+    Backend,
+    Capabilities,
+    Diagnostic,
+    Failed,
+    Retryable,
+    SupportsDiagnosis,
+)
 from generation.diagnostics import videos
 from tasks_api.catalogue import Model
 from videogen.lib.config.model_routes import BackendSpec, name_of
 
 
-def title(maker: BackendSpec) -> str:
-    """The backend, and the addresses among its options."""
-    urls = [value for name, value in maker.options.items() if name.startswith("url") and isinstance(value, str)]
+def title(spec: BackendSpec) -> str:
+    """The backend's name, and the addresses among its options."""
+    urls = [value for name, value in spec.options.items() if name.startswith("url") and isinstance(value, str)]
     addresses = " and ".join(bare_address(url) for url in urls if url)
-    return f"{name_of(maker.backend)} at {addresses}" if addresses else name_of(maker.backend)
+    return f"{name_of(spec.backend)} at {addresses}" if addresses else name_of(spec.backend)
 
 
 def bare_address(url: str) -> str:
-    """The address without what may be secret in it: user, password, query and fragment."""
+    """The address without the parts that may be secret: user, password, query and fragment."""
     parts = urlsplit(url)
     return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}" if parts.netloc else "(no address)"
 
 
-def look_at(model: Model, maker: BackendSpec) -> Iterator[Diagnostic]:
-    """Whether the backend is there and able to make the model's videos, and how each of them comes about.
+def diagnose(model: Model, spec: BackendSpec) -> Iterator[Diagnostic]:
+    """Whether the backend is reachable and able to make the model's videos, and how it makes each of them.
 
-    Nothing is ordered. A model of this machine is loaded beside a worker's, and let go again. Raises what nobody foresaw.
+    Creates no job. A model that runs on this machine is loaded beside a worker's, and unloaded again. Passes on an unexpected
+    exception.
     """
-    backend = routing.build(maker)
+    backend = routing.build(spec)
     try:
-        yield from _look_at(backend, model, maker)
+        yield from _diagnose(backend, model, spec)
     finally:
         if close := getattr(backend, "close", None):
             close()
 
 
-def _look_at(backend: Backend, model: Model, maker: BackendSpec) -> Iterator[Diagnostic]:
-    if isinstance(backend, Explains):
-        told = list(backend.findings(needs_image=model.needs_image))
-        yield from told
-        if any(finding.is_fault for finding in told):
+def _diagnose(backend: Backend, model: Model, spec: BackendSpec) -> Iterator[Diagnostic]:
+    if isinstance(backend, SupportsDiagnosis):
+        diagnostics = list(backend.diagnose(needs_image=model.needs_image))
+        yield from diagnostics
+        if any(diagnostic.is_fault for diagnostic in diagnostics):
             return
     try:
-        able = backend.capabilities()
+        capabilities = backend.capabilities()
     except Retryable as fault:
         yield Diagnostic(text=f"It cannot be reached now ({fault.reason}).", is_fault=True)
     except Failed as fault:
         yield Diagnostic(text=f"It cannot make videos ({fault.reason}).", is_fault=True)
     else:
-        yield from _of(able, model, backend)
-        yield from (Diagnostic(text=line) for line in videos.lines(model, maker, backend, able))
+        yield from _describe(capabilities, model, backend)
+        yield from (Diagnostic(text=line) for line in videos.describe(model, spec, backend, capabilities))
 
 
-def _of(able: Capabilities, model: Model, backend: Backend) -> Iterator[Diagnostic]:
-    if able.needs_image and not model.needs_image and not isinstance(backend, Explains):
-        yield Diagnostic(
-            text="It makes no video without an image, and this model's requests bring none.", is_fault=True
-        )
-    sizes = "any size" if not able.sizes else ", ".join(f"{width}x{height}" for width, height in able.sizes)
-    longest = (
-        f"clips of up to {able.longest_clip_seconds:.4g} s" if able.longest_clip_seconds else "clips of any length"
-    )
-    yield Diagnostic(text=f"It makes {sizes}, {longest}, {_rate(able)}.")
+def _describe(capabilities: Capabilities, model: Model, backend: Backend) -> Iterator[Diagnostic]:
+    if capabilities.needs_image and not model.needs_image and not isinstance(backend, SupportsDiagnosis):
+        text = "It makes no video without an image, and this model's requests have none."
+        yield Diagnostic(text=text, is_fault=True)
+    sizes = ", ".join(f"{width}x{height}" for width, height in capabilities.sizes or ()) or "any size"
+    longest = capabilities.longest_clip_seconds
+    clips = f"clips of up to {longest:.4g} s" if longest else "clips of any duration"
+    yield Diagnostic(text=f"It makes {sizes}, {clips}, {_frame_rates(capabilities)}.")
 
 
-def _rate(able: Capabilities) -> str:
-    if not able.frame_rates:
-        return "at a rate that it does not tell"
-    rates = " or ".join(str(rate) for rate in able.frame_rates) + " frames a second"
-    if able.frame_rates == (FRAMES_PER_SECOND,):
+def _frame_rates(capabilities: Capabilities) -> str:
+    if not capabilities.frame_rates:
+        return "at an unknown frame rate"
+    rates = " or ".join(str(rate) for rate in capabilities.frame_rates) + " frames per second"
+    if capabilities.frame_rates == (FRAMES_PER_SECOND,):
         return rates
-    return f"{rates}; frames in between are made here, for {FRAMES_PER_SECOND}"
+    return f"{rates}; frames are interpolated here, to {FRAMES_PER_SECOND}"

@@ -1,4 +1,4 @@
-"""A short video, made by the real pipeline: content rules, backend, finish. No task, no row, nothing in the storage."""
+"""A short video, made by the real pipeline: content rules, backend, postprocessing. No task, no row, nothing in storage."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from generation.contracts import (
     Backend,
     Capabilities,
     Clip,
-    Discards,
     Failed,
     Monitor,
     Plan,
@@ -25,6 +24,7 @@ from generation.contracts import (
     Retryable,
     Stopped,
     StopReason,
+    SupportsDiscard,
     Video,
 )
 from generation.diagnostics import videos
@@ -32,40 +32,40 @@ from tasks_api.catalogue import DEFAULT_ASPECT_RATIO, Model
 from videogen.lib.config.model_routes import BackendSpec
 
 SECONDS: Final = 3
-"""Of video."""
+"""Duration of the video."""
 START_SECONDS: Final = 1.0
-"""Of finishing: until its process has started. The same for every video."""
+"""The part of postprocessing before its child process has started. It is the same for every video."""
 PROMPT: Final = "A red fox walks through falling snow at night"
 
-Tell = Callable[[str, float], None]
+Report = Callable[[str, float], None]
+"""Gets what the trial is doing, in a word or two, and the fraction that is done."""
 
 
-class Watch:
-    """The trial's monitor: tells how far it is, keeps the checkpoint, and stops when it is told to or the time is up."""
+class TrialMonitor:
+    """The trial's monitor. It reports progress, keeps the checkpoint, and stops the trial on request or when time is up."""
 
-    def __init__(self, tell: Tell, *, most_seconds: float) -> None:
-        """`tell` gets what goes on, in a word, and the fraction that is done."""
+    def __init__(self, report: Report, *, max_seconds: float) -> None:
         self.stop = threading.Event()
-        """Set: the video is not wanted any more."""
+        """Set when the video is not wanted any more."""
         self.state: Mapping[str, Any] = {}
         self.queued_seconds = 0.0
-        """Spent in a queue elsewhere."""
-        self._tell, self._most_seconds = tell, most_seconds
+        """Spent in an upstream queue."""
+        self._report, self._max_seconds = report, max_seconds
         self._began_at = self._reported_at = time.monotonic()
         self._done = 0.0
 
     def check(self) -> None:
-        """Raise `Stopped` if it is to stop."""
+        """Raise `Stopped` if the trial must stop."""
         if self.stop.is_set():
             raise Stopped(StopReason.CANCELLED)
-        if time.monotonic() - self._began_at - self.queued_seconds > self._most_seconds:
+        if time.monotonic() - self._began_at - self.queued_seconds > self._max_seconds:
             raise Stopped(StopReason.DEADLINE)
 
     def progress(self, fraction: float) -> None:
-        """Tell it."""
+        """Report it."""
         self._reported_at = time.monotonic()
         self._done = max(self._done, fraction)
-        self._tell("making" if fraction < pipeline.MADE else "finishing", self._done)
+        self._report("generating" if fraction < pipeline.BACKEND_SHARE else "postprocessing", self._done)
         self.check()
 
     def checkpoint(self, state: Mapping[str, Any]) -> None:
@@ -75,43 +75,45 @@ class Watch:
         self.check()
 
     def queued(self) -> None:
-        """The time since the last report was not work."""
+        """The time since the last report was spent in an upstream queue."""
         now = time.monotonic()
         self.queued_seconds += now - self._reported_at
         self._reported_at = now
-        self._tell("queued there", self._done)
+        self._report("queued upstream", self._done)
         self.check()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trial:
-    """A video that was made, and what it took. All times are seconds."""
+    """A video that was made, and how many seconds each part took."""
 
     video: Video
     backend: Backend
-    able: Capabilities
+    capabilities: Capabilities
     too_short: str
     plan: Plan
     """What the backend was asked for."""
     loading: float
-    making: float
-    """Without the time in a queue elsewhere."""
+    generating: float
+    """Without the time in an upstream queue."""
     queued: float
-    finishing: float
+    postprocessing: float
 
     def estimate(self, model: Model, duration: int) -> tuple[Plan, float, float]:
-        """How a whole video is made, and about how many seconds it takes to make and to finish: as the trial did, by seconds
-        of clip and of video, and by pixels."""
-        whole, tried = videos.request_for(model, DEFAULT_ASPECT_RATIO, duration), request_for(model)
-        plan = videos.plan_for(whole, self.backend, self.able, self.too_short)
-        making = self.making * sum(plan.clip_seconds) / sum(self.plan.clip_seconds)
+        """How a full video is made, and about how many seconds generating and postprocessing it take.
+
+        Both are scaled from the trial: by seconds of clip or of video, and by pixels.
+        """
+        full, tried = videos.request_for(model, DEFAULT_ASPECT_RATIO, duration), request_for(model)
+        plan = videos.plan_for(full, self.backend, self.capabilities, self.too_short)
+        generating = self.generating * sum(plan.clip_seconds) / sum(self.plan.clip_seconds)
         if plan.size and self.plan.size:
-            making *= _pixels(plan.size) / _pixels(self.plan.size)
-        start = min(START_SECONDS, self.finishing)
-        grows = duration / SECONDS * _pixels((whole.width, whole.height)) / _pixels((tried.width, tried.height))
-        if self.video.found is None:
-            grows = 1.0  # only the stills are made here
-        return plan, making, start + (self.finishing - start) * grows
+            generating *= _pixels(plan.size) / _pixels(self.plan.size)
+        start = min(START_SECONDS, self.postprocessing)
+        scale = duration / SECONDS * _pixels((full.width, full.height)) / _pixels((tried.width, tried.height))
+        if self.video.clip_info is None:
+            scale = 1.0  # the backend made the whole video; only the poster and the last frame are made here
+        return plan, generating, start + (self.postprocessing - start) * scale
 
 
 def _pixels(size: tuple[int, int]) -> int:
@@ -119,57 +121,57 @@ def _pixels(size: tuple[int, int]) -> int:
 
 
 def request_for(model: Model) -> Request:
-    """Three seconds in the model's usual shape and standard size."""
-    usual = videos.request_for(model, DEFAULT_ASPECT_RATIO, min(set(model.durations) - set(model.hd_durations)))
+    """Three seconds in the model's default aspect ratio and standard size."""
+    shortest = videos.request_for(model, DEFAULT_ASPECT_RATIO, min(set(model.durations) - set(model.hd_durations)))
     name = uuid.uuid4()
     return replace(
-        usual, prompt=PROMPT, duration_seconds=SECONDS, idempotency_key=f"check-{name}", seed=name.int % 2**31
+        shortest, prompt=PROMPT, duration_seconds=SECONDS, idempotency_key=f"check-{name}", seed=name.int % 2**31
     )
 
 
-def make(maker: BackendSpec, request: Request, *, image: Path | None, watch: Watch, workdir: Path) -> Trial:
+def make(spec: BackendSpec, request: Request, *, image: Path | None, monitor: TrialMonitor, workdir: Path) -> Trial:
     """Make the video in `workdir`, an empty folder. Raises what `generation.contracts` lists.
 
-    Work elsewhere that nobody will go on with is ended, as far as the backend can.
+    An upstream job that nobody will resume is ended, if the backend supports that.
     """
     began_at = time.monotonic()
-    backend = routing.backend_for(maker, watch)
+    backend = routing.backend_for(spec, monitor)
     loaded_at = time.monotonic()
-    able, too_short = backend.capabilities(), videos.too_short_of(maker, backend)
-    timed = _Timed(backend)
+    capabilities, too_short = backend.capabilities(), videos.too_short_of(spec, backend)
+    timed = _TimedBackend(backend)
     try:
         video = pipeline.generate(
             request,
             image_file=image,
-            backend=lambda: timed,
-            too_short=maker.options.get("too_short", pipeline.TOO_SHORT),
-            monitor=watch,
+            load_backend=lambda: timed,
+            too_short=spec.options.get("too_short", pipeline.DEFAULT_TOO_SHORT),
+            monitor=monitor,
             workdir=workdir,
         )
     except (Rejected, Failed):
-        raise  # there is nothing left to end, and what was made there may tell why
+        raise  # no job is left to end, and what the upstream server kept may show why
     except Stopped as stop:
-        if not stop.reason.is_final:  # else the backend has done it
-            timed.discard(watch.state)
+        if not stop.reason.is_final:  # otherwise the backend has ended the job itself
+            timed.discard(monitor.state)
         raise
     except BaseException:
-        timed.discard(watch.state)
+        timed.discard(monitor.state)
         raise
     return Trial(
         video=video,
         backend=backend,
-        able=able,
+        capabilities=capabilities,
         too_short=too_short,
-        plan=videos.plan_for(request, backend, able, too_short),
+        plan=videos.plan_for(request, backend, capabilities, too_short),
         loading=loaded_at - began_at,
-        making=timed.ended_at - timed.began_at - watch.queued_seconds,
-        queued=watch.queued_seconds,
-        finishing=time.monotonic() - timed.ended_at,
+        generating=timed.ended_at - timed.began_at - monitor.queued_seconds,
+        queued=monitor.queued_seconds,
+        postprocessing=time.monotonic() - timed.ended_at,
     )
 
 
-class _Timed:
-    """A backend whose work is timed."""
+class _TimedBackend:
+    """A backend with the times at which `generate` began and ended."""
 
     def __init__(self, backend: Backend) -> None:
         self.began_at = self.ended_at = 0.0
@@ -177,14 +179,14 @@ class _Timed:
         self.warm_up, self.capabilities = backend.warm_up, backend.capabilities
 
     def generate(self, request: Request, *, monitor: Monitor, workdir: Path) -> Video | Clip:
-        """As it does."""
+        """Pass the call on."""
         self.began_at = time.monotonic()
         made = self._backend.generate(request, monitor=monitor, workdir=workdir)
         self.ended_at = time.monotonic()
         return made
 
     def discard(self, state: Mapping[str, Any]) -> None:
-        """End the work elsewhere that a checkpoint tells of, if the backend knows how to; no fault of it hides why."""
-        if state and isinstance(self._backend, Discards):
+        """End the jobs in a checkpoint, if the backend supports it. A fault here doesn't hide the one that led to it."""
+        if state and isinstance(self._backend, SupportsDiscard):
             with suppress(Retryable):
                 self._backend.discard(state)

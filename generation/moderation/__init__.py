@@ -35,49 +35,59 @@ __all__ = [
 
 _log = logging.getLogger(__name__)
 
-Keep = Callable[[Verdict], None]
-"""Is called with each verdict at once, the refusing one included."""
+OnVerdict = Callable[[Verdict], None]
+"""Called with each verdict as soon as it is there, including the one that refuses."""
 
 
 def from_settings() -> tuple[Moderator, ...]:
-    """The moderators in the order in which they are asked: the local one, and those whose address is set."""
-    found: list[Moderator] = [
+    """The moderators, in the order in which they are asked: the local one, then those whose address is set."""
+    moderators: list[Moderator] = [
         LocalModerator(least_severity=settings.MODERATION_LEAST_SEVERITY, face_neighbours=settings.FACE_NEIGHBOURS)
     ]
     passes = settings.MODERATION_WHEN_AWAY == "pass"
     if url := settings.MODERATION_OPENAI_URL:
         key, model = settings.MODERATION_OPENAI_KEY, settings.MODERATION_OPENAI_MODEL
-        found.append(OpenAIModerator(service=Service(url=url, key=key, model=model, passes_when_away=passes)))
+        service = Service(url=url, key=key, model=model, passes_when_unavailable=passes)
+        moderators.append(OpenAIModerator(service=service))
     if url := settings.MODERATION_LLAMA_GUARD_URL:
         key, model = settings.MODERATION_LLAMA_GUARD_KEY, settings.MODERATION_LLAMA_GUARD_MODEL
-        found.append(LlamaGuardModerator(service=Service(url=url, key=key, model=model, passes_when_away=passes)))
-    return tuple(found)
+        service = Service(url=url, key=key, model=model, passes_when_unavailable=passes)
+        moderators.append(LlamaGuardModerator(service=service))
+    return tuple(moderators)
 
 
 def check_prompt(
-    prompt: str, *, moderators: Sequence[Moderator] = (), keep: Keep = lambda _: None
+    prompt: str, *, moderators: Sequence[Moderator] = (), on_verdict: OnVerdict = lambda _: None
 ) -> tuple[Verdict, ...]:
-    """Ask every moderator about a prompt, in order: those of the settings, unless others are given.
+    """Ask the moderators about a prompt, in order: those of the settings, unless others are given.
 
-    Returns their verdicts. The first one that refuses ends it with `Refused`, a `contracts.Rejected`.
+    Returns their verdicts. The first refusal raises `Refused`, a `contracts.Rejected`.
     """
-    return _judge((moderator.check_prompt(prompt) for moderator in moderators or from_settings()), keep=keep)
+    return _judge(
+        (moderator.check_prompt(prompt) for moderator in moderators or from_settings()), on_verdict=on_verdict
+    )
 
 
 def check_image(
-    path: Path, *, moderators: Sequence[Moderator] = (), allows_faces: bool = False, keep: Keep = lambda _: None
+    path: Path,
+    *,
+    moderators: Sequence[Moderator] = (),
+    allows_faces: bool = False,
+    on_verdict: OnVerdict = lambda _: None,
 ) -> tuple[Verdict, ...]:
-    """The same about an image from `generation.inputs`. `allows_faces` is for accounts that hold the rights."""
+    """Ask them about an image from `generation.inputs` in the same way. `allows_faces` is for accounts that hold the rights."""
     verdicts = (moderator.check_image(path) for moderator in moderators or from_settings())
-    return _judge(verdicts, keep=keep, passes=frozenset({"face"} if allows_faces else ()))
+    return _judge(verdicts, on_verdict=on_verdict, ignored_rules=frozenset({"face"} if allows_faces else ()))
 
 
-def _judge(verdicts: Iterable[Verdict], *, keep: Keep, passes: frozenset[str] = frozenset()) -> tuple[Verdict, ...]:
+def _judge(
+    verdicts: Iterable[Verdict], *, on_verdict: OnVerdict, ignored_rules: frozenset[str] = frozenset()
+) -> tuple[Verdict, ...]:
     given = []
     for verdict in verdicts:
         given.append(verdict)
-        keep(verdict)
-        if verdict.rule is not None and verdict.rule not in passes:
+        on_verdict(verdict)
+        if verdict.rule is not None and verdict.rule not in ignored_rules:
             _log.info(
                 "content_refused",
                 extra={"rule": verdict.rule, "finding": verdict.findings[0].name, "backend": verdict.backend},

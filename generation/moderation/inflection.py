@@ -1,6 +1,6 @@
-"""The regular forms of an English word, and the irregular ones that the lists need.
+"""The regular forms of an English word, and the irregular forms that the lists need.
 
-Too many forms do no harm ("nudes", "nuded"): what nobody writes matches nothing.
+Too many forms do no harm ("nudes", "nuded"): a form that nobody writes matches nothing.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Reads the lists (`lists/*.toml`) into one structure that finds all their phrases in one pass.
 
-How a list is written stands in docs/content-rules.md. A list with a mistake in it is not loaded; the tests load them all.
+docs/content-rules.md describes how to write a list. A list with a mistake is not loaded; the tests load all of them.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ ANY: Final = "_"
 """In a phrase: up to `_MAX_SKIPPED` words of any kind."""
 _MAX_SKIPPED: Final = 2
 _INFLECTED: Final = frozenset({"en"})
-"""Languages whose words match in all regular forms; in the others a star marks an open end."""
+"""Languages whose words match in all regular forms; in the other languages a star marks an open end."""
 _ELEMENT: Final = re.compile(rf"\{{[a-z_]+\}}|_(?=\s|$)|[{CJK}]|[^\s{CJK}]+")
 _SHORTEST_JOINED: Final = 7
-"""Letters of a phrase of two words that is also known as one: "spider man", "spiderman"."""
+"""A phrase of two words with at least this many letters also matches as one word: "spider man", "spiderman"."""
 
 # fmt: off
 SKIPPED: Final = frozenset({
@@ -35,36 +35,36 @@ SKIPPED: Final = frozenset({
     "another", "each", "own", "very",
 })
 # fmt: on
-"""Words that may stand inside a phrase without being named in it."""
+"""Words that may be inside a phrase although the phrase doesn't name them."""
 NEGATIONS: Final = frozenset(
     ["no", "non", "not", "without", "zero", "avoid", "never", "isnt", "arent", "dont", "doesnt"]
 )
-"""Words that negate the next one ("no blood"), in lists that say `negation = true`."""
+"""Words that negate the next one ("no blood"), in lists with `negation = true`."""
 FUNCTION_WORDS: Final = SKIPPED | NEGATIONS
 
 
 class ListError(ValueError):
-    """A list contains a mistake; the text says which."""
+    """A list contains a mistake; the text says which one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """What refuses a prompt: one of some phrases, or words of several groups close together."""
+    """What refuses a prompt: one of several phrases, or words of several groups close together."""
 
     category: str
     name: str
     severity: int
     together: tuple[str, ...] = ()
     within: int = 0
-    """Most words that may stand between a word of one group and a word of another."""
+    """The most words that may be between a word of one group and a word of another."""
     ordered: bool = False
-    """Whether the word of the last group has to come after those of the others."""
+    """Whether the word of the last group must come after the words of the others."""
     unless: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What a phrase stands for. Exactly one of `rule` and `group` is set, or none for an allow-phrase."""
+    """What a phrase belongs to: a rule, a group, or neither if it is an allow-phrase."""
 
     category: str
     rule: int | None = None
@@ -78,7 +78,7 @@ class Target:
 
 @dataclass(slots=True)
 class Node:
-    """A place in the tree of phrases; an edge is a symbol: a word of the lists, a group, or ANY."""
+    """A node in the tree of phrases. Each edge is a symbol: a word of the lists, a group, or ANY."""
 
     edges: dict[str, Node] = field(default_factory=dict)
     targets: list[Target] = field(default_factory=list)
@@ -92,13 +92,13 @@ class Lexicon:
     rules: list[Rule] = field(default_factory=list)
     root: Node = field(default_factory=Node)
     negated: set[str] = field(default_factory=set)
-    """Categories in which "no", "without" and the like negate the next word."""
+    """Categories in which the words of NEGATIONS negate the next word."""
     _symbols: dict[str, set[str]] = field(default_factory=dict)
     """Word form -> the symbols on the tree's edges that it matches."""
     _openings: dict[str, set[str]] = field(default_factory=dict)
     """The same for words with any ending (`kill*`), by their beginning."""
     _heads: set[str] = field(default_factory=set)
-    """The first letters of those beginnings. They tell of most words, quickly, that no such beginning fits."""
+    """The first letters of those beginnings, for a quick check: most words match none of them."""
     _lengths: dict[str, set[int]] = field(default_factory=dict)
     _by_shape: dict[tuple[int, str, str], list[str]] = field(default_factory=dict)
 
@@ -107,11 +107,11 @@ class Lexicon:
         return word in self._symbols or word in FUNCTION_WORDS or bool(self._open_symbols(word))
 
     def lengths(self, beginning: str) -> Collection[int]:
-        """How long the listed words are that begin with these three letters."""
+        """The lengths of the listed words that begin with these three letters."""
         return self._lengths.get(beginning, ())
 
     def fitting(self, pattern: str) -> list[str]:
-        """The listed words of the pattern's length with the same letters where it has no star."""
+        """The listed words that match a pattern in which each star is one letter."""
         return [
             word
             for word in self._by_shape.get((len(pattern), pattern[0], pattern[-1]), ())
@@ -140,7 +140,7 @@ _LONGEST_OPENING: Final = 16
 
 @cache
 def load(folder: Path = LISTS) -> Lexicon:
-    """Every list below `folder`. The version is made from their bytes, so it changes whenever they do."""
+    """Load every list in `folder`. The version is a hash of their bytes, so it changes whenever they do."""
     files = sorted(folder.glob("*.toml"))
     digest = hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
     return _Compiler({file.stem: tomllib.loads(file.read_text("utf-8")) for file in files}, digest).lexicon
@@ -151,7 +151,7 @@ class _Compiler:
         self.lexicon = Lexicon(version=digest)
         self._groups: dict[str, list[tuple[str, str]]] = {}
         self._carriers: dict[str, list[set[str]]] = {}
-        """Where each symbol stands: the sets of the word forms that carry it."""
+        """For each symbol, the sets of the word forms that have it."""
         for content in lists.values():
             for name, members in content.get("groups", {}).items():
                 by_language = members if isinstance(members, dict) else {"en": members}
@@ -202,7 +202,7 @@ class _Compiler:
                     node.targets.append(target)
 
     def _paths(self, phrase: str, language: str) -> Iterator[list[str]]:
-        """Every sequence of symbols that is the phrase."""
+        """Every sequence of symbols that matches the phrase."""
         elements = _ELEMENT.findall(fold(phrase))
         if not elements or elements[0] == ANY or elements[-1] == ANY:
             raise ListError(f"a phrase needs a word at both ends: {phrase!r}")
@@ -223,7 +223,7 @@ class _Compiler:
                 yield self._word_symbols(whole, inflects=inflects)
 
     def _group_paths(self, name: str, phrase: str) -> Iterator[list[str]]:
-        """A group inside a phrase: one symbol for all its single words, and its longer members as they are."""
+        """A group inside a phrase: one symbol for all its single words, and its longer members word by word."""
         if name not in self._groups:
             raise ListError(f"{phrase!r} names the unknown group {name!r}")
         symbol = f"{{{name}}}"
@@ -241,7 +241,7 @@ class _Compiler:
             yield [symbol]
 
     def _word_symbols(self, word: str, *, inflects: bool) -> list[str]:
-        """A word of a list as symbols: one, or several where it holds signs that part words."""
+        """A word of a list as symbols: one, or several if it contains signs that separate words."""
         exact = word.startswith("=")
         word = word.removeprefix("=")
         if word.endswith("*"):
@@ -269,6 +269,6 @@ class _Compiler:
 
 
 def _phrases(text: str) -> Iterator[str]:
-    """The entries of a list: parted by commas or lines, `#` starts a comment."""
+    """The entries of a list, separated by commas or lines. `#` starts a comment."""
     for line in text.splitlines():
         yield from (entry.strip() for entry in line.partition("#")[0].split(",") if entry.strip())

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from generation.moderation.remote import Away, RemoteModerator
+from generation.moderation.remote import RemoteModerator, Unavailable
 from generation.moderation.verdict import Finding
 
 BACKEND: Final = "llama_guard"
@@ -18,8 +18,8 @@ RULES: Final[dict[str, str | None]] = {
     "S2": "violence",  # non-violent crimes
     "S3": "adult",  # sex-related crimes
     "S4": "adult",  # child sexual exploitation
-    "S5": "political",  # defamation, which is of a real person
-    "S6": None,  # specialised advice: not ours to judge
+    "S5": "political",  # defamation, because it is about a real person
+    "S6": None,  # specialised advice, which no rule is about
     "S7": None,  # privacy
     "S8": "copyright",  # intellectual property
     "S9": "violence",  # indiscriminate weapons
@@ -29,18 +29,18 @@ RULES: Final[dict[str, str | None]] = {
     "S13": "political",  # elections
     "S14": None,  # abuse of a code interpreter
 }
-"""The hazards of the MLCommons taxonomy as our rules; None: it may pass here."""
+"""The hazards of the MLCommons taxonomy -> our rules; None: the content may pass."""
 _CODE: Final = re.compile(r"S[0-9]{1,2}", re.ASCII)
 
 
 class LlamaGuardModerator(RemoteModerator):
-    """Judges prompts and, where the model can see, images."""
+    """Judges prompts, and images if the model supports them."""
 
     backend = BACKEND
     default_version = DEFAULT_MODEL
 
     def ask(self, content: Any) -> tuple[Finding, ...]:
-        """What it flags; the first finding is the rule that refuses."""
+        """See `RemoteModerator`."""
         body = {
             "model": self.service.model or DEFAULT_MODEL,
             "messages": [{"role": "user", "content": content}],
@@ -48,18 +48,18 @@ class LlamaGuardModerator(RemoteModerator):
             "max_tokens": 50,
         }
         match self.service.ask("/chat/completions", body):
-            case {"choices": [{"message": {"content": str(said)}}, *_]}:
-                return _findings(said)
-        raise Away("not the format of /v1/chat/completions")
+            case {"choices": [{"message": {"content": str(text)}}, *_]}:
+                return _findings(text)
+        raise Unavailable("not the format of /v1/chat/completions")
 
 
-def _findings(said: str) -> tuple[Finding, ...]:
-    """What the model said, as findings. Raises `Away` for anything but its two answers."""
-    word, _, codes = said.strip().partition("\n")
+def _findings(text: str) -> tuple[Finding, ...]:
+    """The model's answer as findings. Raises `Unavailable` for anything but its two answers."""
+    word, _, codes = text.strip().partition("\n")
     if word.strip() == "safe":
         return ()
-    named = _CODE.findall(codes)
-    if word.strip() != "unsafe" or not named:
-        raise Away("neither safe nor unsafe")
-    rules = [(code, RULES.get(code, "violence")) for code in named]
+    hazards = _CODE.findall(codes)
+    if word.strip() != "unsafe" or not hazards:
+        raise Unavailable("neither safe nor unsafe")
+    rules = [(code, RULES.get(code, "violence")) for code in hazards]
     return tuple(Finding(category=rule, severity=2, name=code) for code, rule in rules if rule)

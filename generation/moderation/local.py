@@ -1,4 +1,4 @@
-"""The moderator that is always on: lists for prompts, a face detector for images. Needs no network."""
+"""The moderator that is always used: word lists for prompts, a face detector for images. It needs no network."""
 
 from __future__ import annotations
 
@@ -11,21 +11,22 @@ from generation.moderation.verdict import Finding, Verdict
 
 BACKEND: Final = "local"
 ORDER: Final = ("adult", "violence", "political", "copyright")
-"""When several categories refuse at the same severity, the first of these is named."""
+"""If several categories refuse with the same severity, the first of these is named."""
 FACE_SEVERITY: Final = 2
 LONGEST_PROMPT: Final = 5_000
-"""Characters that are looked at. The API takes no more, not counting blanks around them (docs/api.md, "Parameters")."""
+"""Characters that are checked. The API takes no more, not counting blanks around them (docs/api.md, "Parameters")."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LocalModerator:
-    """`least_severity` 1 refuses everything the lists hold, 3 only what is explicit."""
+    """Judges by the lists and the face detector."""
 
     least_severity: int = 1
+    """1 refuses everything that is in the lists, 3 only what is explicit."""
     face_neighbours: int = faces.NEIGHBOURS
 
     def check_prompt(self, prompt: str) -> Verdict:
-        """Judge by the lists. Takes well under 100 ms for any 5,000 characters."""
+        """See `Moderator`. Takes well under 100 ms for any 5,000 characters."""
         lists = lexicon.load()
         slots = words.read(prompt.strip()[:LONGEST_PROMPT], vocabulary=lists)
         findings = sorted(
@@ -44,7 +45,7 @@ class LocalModerator:
         )
 
     def check_image(self, path: Path) -> Verdict:
-        """A face at any of four rotations is a finding."""
+        """See `Moderator`. A face in any of four rotations is a finding."""
         version = f"{faces.CASCADE}:{self.face_neighbours}"
         if not faces.count_faces(path, neighbours=self.face_neighbours):
             return Verdict(backend=BACKEND, version=version)

@@ -1,7 +1,7 @@
-"""Finds the lists' phrases in a prompt and decides which rules they meet.
+"""Finds the lists' phrases in a prompt, and decides which rules they break.
 
-It walks over the prompt once, from every slot down the tree of phrases, which is as deep as the longest phrase, and then once
-over what it found. Neither walk goes back, so the time grows with the prompt's length and with nothing else.
+It goes over the prompt once: from every slot it descends the tree of phrases, which is as deep as the longest phrase. Then it
+goes once over what it found. Neither pass goes back, so the time grows only with the prompt's length.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from generation.moderation.lexicon import ANY, NEGATIONS, SKIPPED, Lexicon, Node
 from generation.moderation.words import Slot
 
 _MAX_SKIPPED: Final = 2
-"""Words of `SKIPPED` in a row that are passed over. Without a limit, a prompt of only such words would be walked to its end
-from each of its words."""
+"""Words of `SKIPPED` in a row that may be skipped. Without a limit, a prompt of only such words would be searched to its end from
+each of its words."""
 _SENTENCE_DISTANCE: Final = 3
-"""The end of a sentence counts as so many words between two words that a rule wants close together."""
+"""The end of a sentence counts as this many words between two words that a rule needs close together."""
 
 _Steps = list[tuple[str, int]]
-"""The edges that may be followed from a slot: the symbol of each, and how many slots it covers."""
+"""The edges that can be followed from a slot: the symbol of each, and how many slots it covers."""
 
 
 class _Hit(NamedTuple):
-    """A phrase that was found: slots `start` up to and without `end`."""
+    """A phrase that was found, from slot `start` to the slot before `end`."""
 
     target: Target
     start: int
@@ -32,7 +32,7 @@ class _Hit(NamedTuple):
 
 
 def find(slots: Sequence[Slot], lexicon: Lexicon) -> list[Rule]:
-    """The rules that the prompt meets, in the order of the lists."""
+    """The rules that the prompt breaks, in the order of the lists."""
     hits = _without_allowed(_hits(slots, lexicon), slots, lexicon)
     groups = {hit.target.group for hit in hits}
     met = {hit.target.rule for hit in hits if hit.target.rule is not None}
@@ -45,7 +45,7 @@ def _hits(slots: Sequence[Slot], lexicon: Lexicon) -> list[_Hit]:
     hits: list[_Hit] = []
     for start in range(len(slots)):
         if len(steps[start]) == 1:
-            continue  # only ANY, with which no phrase begins
+            continue  # only ANY, and no phrase begins with it
         clause = slots[start].clause
         pending: list[tuple[Node, int, int]] = []
         seen: set[tuple[int, int]] = set()
@@ -65,7 +65,7 @@ def _hits(slots: Sequence[Slot], lexicon: Lexicon) -> list[_Hit]:
 def _advance(
     node: Node, steps: _Steps, index: int, pending: list[tuple[Node, int, int]], seen: set[tuple[int, int]]
 ) -> None:
-    """Add every place that one step leads to, once."""
+    """Add every place that one step leads to, but each only once."""
     edges = node.edges
     for symbol, count in steps:
         child = edges.get(symbol)
@@ -82,7 +82,7 @@ def _steps(slots: Sequence[Slot], lexicon: Lexicon) -> list[_Steps]:
     for slot in slots:
         word = slot.readings[0]
         if word not in known:
-            # The same word has the same readings wherever it stands.
+            # The same word has the same readings everywhere.
             known[word] = [(ANY, 1), *((symbol, 1) for reading in slot.readings for symbol in lexicon.symbols(reading))]
         joined = [(symbol, count) for reading, count in slot.joined for symbol in lexicon.symbols(reading)]
         steps.append(known[word] + joined if joined else known[word])
@@ -90,7 +90,7 @@ def _steps(slots: Sequence[Slot], lexicon: Lexicon) -> list[_Steps]:
 
 
 def _without_allowed(hits: list[_Hit], slots: Sequence[Slot], lexicon: Lexicon) -> list[_Hit]:
-    """Drop what an allow-phrase of the same list covers, unless it is longer, and what is negated."""
+    """Drop the hits that are negated, and those that overlap an allow-phrase of the same list that is at least as long."""
     if not hits:
         return []
     allowed: dict[tuple[str, int], int] = {}
@@ -115,7 +115,7 @@ def _without_allowed(hits: list[_Hit], slots: Sequence[Slot], lexicon: Lexicon) 
 
 
 def _combinations(hits: list[_Hit], slots: Sequence[Slot], lexicon: Lexicon) -> set[int]:
-    """Rules whose groups stand close enough together, as indexes."""
+    """The rules, as indexes, whose groups are close enough together."""
     present = {hit.target.group for hit in hits}
     interested: dict[str, list[tuple[int, Rule]]] = defaultdict(list)
     for index, rule in enumerate(lexicon.rules):
@@ -134,7 +134,7 @@ def _combinations(hits: list[_Hit], slots: Sequence[Slot], lexicon: Lexicon) -> 
 
 
 def _is_met(rule: Rule, hit: _Hit, last: Mapping[str, _Hit], slots: Sequence[Slot]) -> bool:
-    """Whether words of the rule's other groups stand closely enough before this hit."""
+    """Whether words of the rule's other groups are close enough before this hit."""
     group = hit.target.group
     if rule.ordered and group != rule.together[-1]:
         return False

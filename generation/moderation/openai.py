@@ -1,11 +1,11 @@
-"""A moderator that speaks OpenAI's `POST /v1/moderations`: theirs, or a server of one's own with the same wire format."""
+"""A moderator that speaks OpenAI's `POST /v1/moderations`: OpenAI's own, or another server that is compatible with it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Final
 
-from generation.moderation.remote import Away, RemoteModerator
+from generation.moderation.remote import RemoteModerator, Unavailable
 from generation.moderation.verdict import Finding
 
 BACKEND: Final = "openai"
@@ -24,8 +24,7 @@ RULES: Final = {
     "self-harm/intent": "violence",
     "self-harm/instructions": "violence",
 }
-"""OpenAI's categories -> our rules. Content that is flagged in any other category is refused as violence, to be on the safe
-side."""
+"""OpenAI's categories -> our rules. To be safe, content that is flagged in any other category is refused as violence."""
 
 
 class OpenAIModerator(RemoteModerator):
@@ -34,13 +33,13 @@ class OpenAIModerator(RemoteModerator):
     backend = BACKEND
 
     def ask(self, content: Any) -> tuple[Finding, ...]:
-        """What it flags; the first finding is the rule that refuses."""
+        """See `RemoteModerator`."""
         model = {"model": self.service.model} if self.service.model else {}
         answer = self.service.ask("/moderations", {**model, "input": content})
         match answer:
             case {"results": [_, *_] as results} if all(map(_is_result, results)):
                 return tuple(finding for result in results for finding in _findings(result))
-        raise Away("not the format of /v1/moderations")
+        raise Unavailable("not the format of /v1/moderations")
 
 
 def _is_result(value: Any) -> bool:
@@ -51,7 +50,7 @@ def _is_result(value: Any) -> bool:
 
 
 def _findings(result: Mapping[str, Any]) -> list[Finding]:
-    """What a result flags, the category that scores highest first."""
+    """The categories that a result flags, the one with the highest score first."""
     if result.get("flagged") is not True:
         return []
     scores = result.get("category_scores")

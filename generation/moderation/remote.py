@@ -1,7 +1,7 @@
-"""Asking a moderator over HTTP: one deadline, one retry, and a decision for when it does not answer.
+"""Asks a moderator over HTTP: one deadline, one retry, and a choice of what happens if it doesn't answer.
 
-The address is the operator's and may be inside the network, so it is not filtered as callers' addresses are. The deadline and
-the limit of the answer's size hold all the same.
+The address is the operator's and may be in the internal network, so it is not filtered as callers' addresses are. The deadline
+and the limit on the answer's size apply all the same.
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ MAX_ANSWER_BYTES: Final = 256 * 1024
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Service:
-    """Where a moderator is and what to do without it."""
+    """Where a moderator is, and what happens without its answer."""
 
     url: str
-    """Up to the version: `https://moderation.internal/v1`."""
+    """The address up to the version: `https://moderation.internal/v1`."""
     key: str = ""
     model: str = ""
-    passes_when_away: bool = False
+    passes_when_unavailable: bool = False
     """True (fail open): without an answer the content passes. False (fail closed): the task fails and says so."""
 
     def ask(self, path: str, body: Mapping[str, Any]) -> Any:
-        """The parsed JSON answer of a POST. Raises `Away`."""
+        """POST `body`; returns the parsed JSON answer. Raises `Unavailable`."""
         headers = {"Content-Type": "application/json"}
         if self.key:
             headers["Authorization"] = f"Bearer {self.key}"
-        why = ""
+        error = ""
         for _ in range(TRIES):
             try:
                 answer = outbound.call_operator(
@@ -54,47 +54,47 @@ class Service:
                 )
                 if answer.status == 200:
                     return json.loads(answer.body)
-                why = f"status {answer.status}"
+                error = f"status {answer.status}"
             except outbound.OutboundError as fault:
-                why = fault.name
+                error = fault.name
             except (ValueError, RecursionError):
-                why = "not JSON"
-        raise Away(why)
+                error = "not JSON"
+        raise Unavailable(error)
 
 
-class Away(Exception):
-    """The moderator did not answer, or not in its format. The text names what happened and holds no content."""
+class Unavailable(Exception):
+    """The moderator didn't answer, or not in its format. The text names what happened, and contains no content."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RemoteModerator:
-    """What all moderators behind a server have in common. `ask` of each says how its server is asked and read."""
+    """What all moderators behind a server have in common. Each implements `ask` for its kind of server."""
 
     backend: ClassVar[str]
     default_version: ClassVar[str] = "default"
     service: Service
-    """With an empty `model` the server's default is asked."""
+    """An empty `model` stands for the server's default."""
 
     def check_prompt(self, prompt: str) -> Verdict:
-        """Judge a prompt."""
+        """See `Moderator`."""
         return self._judge(prompt)
 
     def check_image(self, path: Path) -> Verdict:
-        """Judge an image from `generation.inputs` (PNG)."""
+        """See `Moderator`. The image is a PNG."""
         image = base64.b64encode(path.read_bytes()).decode()
         return self._judge([{"type": "image_url", "image_url": {"url": f"data:image/png;base64,{image}"}}])
 
     def ask(self, content: Any) -> tuple[Finding, ...]:
-        """What the server finds in a text, or in a list of parts. Raises `Away`."""
+        """What the server finds in a text, or in a list of parts; the first finding refuses. Raises `Unavailable`."""
         raise NotImplementedError
 
     def _judge(self, content: Any) -> Verdict:
         version = self.service.model or self.default_version
         try:
             findings = self.ask(content)
-        except Away as fault:
-            _log.warning("moderator_away", extra={"backend": self.backend, "error": str(fault)})
-            if not self.service.passes_when_away:
+        except Unavailable as fault:
+            _log.warning("moderator_unavailable", extra={"backend": self.backend, "error": str(fault)})
+            if not self.service.passes_when_unavailable:
                 raise Failed("moderation") from None
             return Verdict(backend=self.backend, version=version, is_missing=True)
         rule = findings[0].category if findings else None

@@ -1,7 +1,7 @@
-"""Reads the words of a prompt as they may have been meant: undoes hidden, spaced-out, look-alike and leet spellings.
+"""Reads the words of a prompt as they may be meant: it undoes hidden, spaced-out, look-alike and leet spellings.
 
-Every position of the prompt becomes a `Slot` with all its readings. A reading that differs from what was written is kept
-only if the lists know it, so ordinary text gets no others. Each step is one pass over the text.
+Every position of the prompt becomes a `Slot` with all its readings. A reading that differs from the written word is kept only
+if the lists know it, so ordinary text has no other readings. Each step is one pass over the text.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from generation.moderation.characters import CJK, IDENTICAL, LEET, LIKE_CYRILLIC
 _SIGNS: Final = r"@$!|+*€£¥"
 _LETTER: Final = rf"[^\W_{CJK}]"
 _WORD: Final = re.compile(
-    # A sign counts as a letter before one ("k!ll", "$ex"); some also behind one ("a$$", "sh*t").
-    # The counts limit how far the search looks at each sign, so that its time stays linear in a text of nothing but signs.
+    # A sign counts as a letter before a letter ("k!ll", "$ex"); some signs also after one ("a$$", "sh*t").
+    # The counts limit how far the search goes at each sign, so that its time stays linear in a text of only signs.
     rf"[{CJK}]|(?:{_LETTER}|[{_SIGNS}]{{1,3}}(?={_LETTER})|(?<={_LETTER})[@$*|!]{{1,4}})+(?:'{_LETTER}+)*"
 )
 _CJK_CHARACTER: Final = re.compile(f"[{CJK}]")
@@ -27,49 +27,49 @@ _SENTENCE_END: Final = re.compile(r"[.!?]\s|[。！？;\n]")
 _REPEATED: Final = re.compile(r"(.)\1{2,}")
 _DROPPED_ENDINGS: Final = frozenset({"s", "ll", "ve", "re", "d", "m"})
 
-# Lengths, in letters. A chain is several words that were written together, without blanks.
+# Lengths, in letters. A chain is several words that are written together, without blanks.
 BEGINNING: Final = 3
-"""Words that may stand in a chain are looked up by so many of their first letters."""
+"""Words in a chain are looked up by this many of their first letters."""
 _LONGEST_WORD: Final = 24
-"""A word that is put together from pieces has at most so many; no listed word is longer."""
+"""A word that is joined from pieces has at most this many; no listed word is longer."""
 _LONGEST_STRETCHED: Final = 60
-"""A longer word is not tried as a listed one with its letters repeated or with signs in it."""
+"""A longer word is not checked for repeated letters or signs."""
 _SHORTEST_CHAIN: Final = 18
-"""An unknown word of so many may be a chain, and is searched for listed words."""
+"""An unknown word with this many may be a chain, and is searched for listed words."""
 _LONG_CHAIN: Final = 30
-"""A word of so many is certainly a chain: no language has such a long word that would have to be spared."""
+"""A word with this many is certainly a chain: no ordinary word in any language is so long."""
 _SHORTEST_NEAR_CHAIN: Final = 8
-"""Takes the place of `_SHORTEST_CHAIN` in a prompt that is mostly long chains, whose shorter words are chains as well."""
+"""Replaces `_SHORTEST_CHAIN` in a prompt that is mostly long chains: its shorter words are chains too."""
 _LONGEST_CHAIN: Final = 2_500
-"""A chain is searched up to here, which limits the time. A prompt of single letters cannot hold more."""
+"""A chain is searched up to here, which limits the time. A prompt of single letters can't have more."""
 _SHORTEST_IN_CHAIN: Final = 4
-"""Shorter words are not looked for in a chain."""
+"""Shorter words are not searched for in a chain."""
 _SHORTEST_IN_SPACED: Final = 3
-"""The same where the letters stood apart ("k i l l"): nobody writes harmless text like that."""
+"""The same for letters that are spaced out ("k i l l"): nobody writes harmless text like that."""
 _SHORTEST_JOINED: Final = 4
-"""Shorter words are not put together from pieces."""
+"""Shorter words are not joined from pieces."""
 _LONGEST_NUMBER: Final = 3
-"""A number with more digits is not read as letters: "47" may be meant as "at", a year may not."""
+"""A number with more digits is not read as letters: "47" may mean "at", but a year does not."""
 
 _MAX_AMBIGUOUS: Final = 4
-"""In a word with at most so many places of two readings, every combination of them is tried."""
+"""In a word with at most this many ambiguous letters, every combination is tried."""
 _MAX_GLUED: Final = 4
-"""Most pieces of a word that is written with signs between them: "k-il-l"."""
+"""The most pieces of a word that is written with signs in between: "k-il-l"."""
 _SPACED_LETTERS: Final = 3
-"""So many single letters in a row are read as one word."""
+"""This many single letters in a row are read as one word."""
 
 
 class Vocabulary(Protocol):
-    """What the reading needs to know of the lists."""
+    """What this module needs from the lists (`lexicon.Lexicon`)."""
 
     def knows(self, word: str) -> bool:
         """Whether the lists use this form of a word."""
 
     def lengths(self, beginning: str) -> Collection[int]:
-        """How long the listed words are that begin with these `BEGINNING` letters."""
+        """The lengths of the listed words that begin with these `BEGINNING` letters."""
 
     def fitting(self, pattern: str) -> Collection[str]:
-        """The listed words that a word with stars in it may be, one letter for each star."""
+        """The listed words that match a word with stars; each star is one letter."""
 
 
 class Slot(NamedTuple):
@@ -79,15 +79,15 @@ class Slot(NamedTuple):
     sentence: int
     clause: int
     joined: tuple[tuple[str, int], ...] = ()
-    """Words that this slot makes together with the next ones, and how many slots each covers."""
+    """Words that this slot forms together with the next ones, and how many slots each covers."""
 
 
 class _Piece(NamedTuple):
-    """A word as it stands in the folded text."""
+    """A word as it is written in the folded text."""
 
     text: str
     gap: str
-    """What stands before it."""
+    """The text between the word before and this one."""
     sentence: int
     clause: int
 
@@ -107,7 +107,7 @@ def _split(text: str) -> list[_Piece]:
             sentence += ends_sentence
             clause += ends_sentence or bool(_CLAUSE_END.search(gap))
         word = match[0]
-        # A "!" at the end may be a letter ("mod!") and ends the sentence as well.
+        # A "!" at the end may be a letter ("mod!"), and it also ends the sentence.
         end = match.end() - (len(word) - len(word.rstrip("!")))
         for part in without_apostrophes(word) if "'" in word else (word,):
             pieces.append(_Piece(part, gap, sentence, clause))
@@ -132,12 +132,12 @@ def _is_stray(piece: _Piece) -> bool:
 
 
 def _width(gap: str) -> tuple[bool, int]:
-    """How far two letters stand apart, to be compared: a blank is wider than a sign, two blanks are wider than one."""
+    """How wide a gap is, for comparison: a blank is wider than a sign, and two blanks are wider than one."""
     return any(sign.isspace() for sign in gap), len(gap)
 
 
 class _Reader:
-    """Undoes disguises in one prompt; remembers every word that it has worked out."""
+    """Undoes the disguises in one prompt, and remembers the readings of every word."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self._vocabulary = vocabulary
@@ -152,7 +152,7 @@ class _Reader:
         ]
 
     def _unspace(self, pieces: list[_Piece]) -> list[_Piece]:
-        """Put letters together that stand alone: "k i l l" and "k.i.l.l". Wider gaps between them part words."""
+        """Join single letters: "k i l l" and "k.i.l.l". A wider gap between them separates words."""
         result: list[_Piece] = []
         lengths = [len(piece.text) for piece in pieces]
         runs_together = 2 * sum(length for length in lengths if length >= _LONG_CHAIN) > sum(lengths)
@@ -179,12 +179,12 @@ class _Reader:
         return result
 
     def _cut(self, piece: _Piece, *, shortest: int) -> list[_Piece]:
-        """The listed words inside a chain of letters, and what is left between them. Long words win over several short."""
+        """The listed words in a chain of letters, and what is left between them. One long word wins over several short ones."""
         text = piece.text[:_LONGEST_CHAIN]
         if any(letter.isascii() and letter.isalpha() for letter in text):
             text = "".join(LEET[sign][0] if sign in LEET else sign for sign in text.translate(LIKE_LATIN))
-        # worth[n]: the highest sum of squared lengths that words within the first n letters reach; begins[n]: where the
-        # last of them begins, None when the n-th letter is in no word
+        # worth[n]: the highest sum of squared lengths of words within the first n letters.
+        # begins[n]: where the last of them begins; None if the n-th letter is in no word.
         worth = [0] * (len(text) + 1)
         begins: list[int | None] = [None] * (len(text) + 1)
         for start in range(len(text)):
@@ -211,7 +211,7 @@ class _Reader:
         return [piece._replace(text=text[start:end], gap=" ") for start, end in reversed(cuts)]
 
     def _joined(self, pieces: list[_Piece], index: int) -> tuple[tuple[str, int], ...]:
-        """Listed words that were broken by a sign or by one stray space: "ki-ll", "k ill"."""
+        """Listed words that are broken by signs or by one stray space: "ki-ll", "k ill"."""
         if index + 1 == len(pieces) or len(pieces[index + 1].gap) != 1:
             return ()
         found: list[tuple[str, int]] = []
@@ -232,7 +232,7 @@ class _Reader:
         return tuple(found)
 
     def _listed(self, word: str) -> tuple[str, ...]:
-        """The readings that the lists know."""
+        """The readings of a word that the lists know."""
         known = self._known_listed.get(word)
         if known is None:
             known = tuple(reading for reading in self._readings(word) if self._vocabulary.knows(reading))
@@ -240,13 +240,13 @@ class _Reader:
         return known
 
     def _readings(self, word: str) -> tuple[str, ...]:
-        """The word, and every listed word that it may stand for."""
+        """The word, and every listed word that it may mean."""
         known = self._known.get(word)
         if known is None:
-            known = self._known[word] = self._work_out(word)
+            known = self._known[word] = self._find_readings(word)
         return known
 
-    def _work_out(self, word: str) -> tuple[str, ...]:
+    def _find_readings(self, word: str) -> tuple[str, ...]:
         if word >= _FIRST_CJK:
             is_plain = len(word) == 1
         else:
@@ -278,7 +278,7 @@ def _unleet(word: str) -> list[str]:
 
 
 def _unstretch(word: str) -> list[str]:
-    """The word with every long run of one letter cut to two and to one: "killlll" -> kill, kil."""
+    """The word with every long run of one letter shortened to two and to one: "killlll" -> kill, kil."""
     if not _REPEATED.search(word):
         return [word]
     parts = [

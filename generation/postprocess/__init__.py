@@ -1,7 +1,8 @@
-"""Any clip becomes what was promised: exact size, 24 frames a second, exact length, H.264 and AAC, poster and last frame.
+"""Turns any clip into the promised video: exact size, 24 frames per second, exact duration, H.264 and AAC, a poster and the last
+frame.
 
-The files come from a model's server, so they are read in a child process (`python -m generation.postprocess`) with bounded memory
-and time and none of the service's secrets. Nothing heavy is imported here.
+The files come from a model's server, so a child process reads them (`python -m generation.postprocess`), with bounded memory and
+time and none of the service's secrets. Nothing heavy is imported here.
 """
 
 from __future__ import annotations
@@ -21,17 +22,17 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from generation import children
-from generation.contracts import Clip, Failed, Found, Monitor, Request, Retryable, Video
+from generation.contracts import Clip, ClipInfo, Failed, Monitor, Request, Retryable, Video
 
 _log = logging.getLogger(__name__)
 
 _CHECK_SECONDS: Final = 0.15
-"""How often the attempt is asked whether it is still ours."""
+"""How often the attempt checks whether it still has to run."""
 _LOG_BYTES: Final = 4000
-SURROUNDINGS: Final = {
+VARIABLES: Final = {
     "OPENBLAS_NUM_THREADS": "1",
     "OMP_NUM_THREADS": "1",
-    # glibc: one heap for all threads, for each further one reserves 64 MiB; large blocks are kept for the next frame.
+    # glibc: one heap for all threads, because each further one reserves 64 MiB; large blocks are kept for the next frame.
     "MALLOC_ARENA_MAX": "1",
     "MALLOC_MMAP_THRESHOLD_": str(32 << 20),
     "MALLOC_TRIM_THRESHOLD_": str(512 << 20),
@@ -40,38 +41,37 @@ SURROUNDINGS: Final = {
 """What the child needs in its environment, besides what every child gets."""
 _ROOT: Final = Path(__file__).resolve().parents[2]
 
-
-SLOWEST: Final = 3
-"""Times by which a clip is slowed down at most. Beyond it slow motion looks like a fault, and the last frame stays instead."""
+MAX_SLOWDOWN: Final = 3
+"""How many times a clip is slowed down at most. Slower motion looks like a fault, so the last frame stays instead."""
 
 
 class TooShort(StrEnum):
     """What is done with a clip that is shorter than the video."""
 
     EXTEND = "extend"
-    """The backend makes further segments, each from the last frame of the one before (`Clip.paths`). What still lacks: slow."""
+    """The backend makes further segments, each from the last frame of the one before (`Clip.paths`). Then as with `slow`."""
     SLOW = "slow"
-    """Stretched up to `SLOWEST` times, with frames made in between; then the last frame stays."""
+    """It is slowed down up to `MAX_SLOWDOWN` times, with interpolated frames; then the last frame stays."""
     PINGPONG = "pingpong"
-    """Forwards and backwards in turn."""
+    """It plays forwards and backwards in turn."""
     LOOP = "loop"
-    """Again from the start, the end mixed into it."""
+    """It plays again from the start, with its end blended into its beginning."""
     HOLD = "hold"
-    """The last frame stays."""
+    """Its last frame stays."""
 
 
 def make(
     clip: Clip, *, request: Request, too_short: TooShort = TooShort.SLOW, monitor: Monitor, workdir: Path
 ) -> Video:
-    """The video that `request` promises, with poster and last frame, in `workdir`. The clip's files stay as they are.
+    """The video that `request` promises, with poster and last frame, in `workdir`. The clip's files stay unchanged.
 
-    Reports progress from 0 to 1. Raises `Retryable("upstream")` if a file is damaged or cut off (a new copy may be whole),
-    `Failed("upstream")` if no video can be made of it (no images, too large, more than its limits allow), OSError when the
-    disk is full, RuntimeError with the end of the child's log when that died, and whatever `monitor` raises; the child is
-    gone in every case.
+    Reports progress from 0 to 1. Raises `Retryable("upstream")` if a file is damaged or cut off, because another copy may be
+    complete; `Failed("upstream")` if no video can be made of it (no images, too large, over its limits); OSError if the disk
+    is full; RuntimeError with the end of the child's log if the child died; and what `monitor` raises. The child has ended in
+    every case.
     """
     video = replace(_files(workdir), usage=clip.usage)
-    told = _run(
+    info = _run(
         {
             "clips": [str(path.resolve()) for path in clip.paths],
             "too_short": too_short.value,
@@ -83,16 +83,16 @@ def make(
         },
         monitor,
     )
-    return replace(video, found=Found(**told) if told else None)
+    return replace(video, clip_info=ClipInfo(**info) if info else None)
 
 
 def complete(video: Video, *, monitor: Monitor, workdir: Path) -> Video:
-    """The same video with its poster and last frame, where a backend made the exact file itself. Raises as `make` does."""
+    """The same video with its poster and last frame, for a backend that made the exact file itself. Raises as `make` does."""
     if video.poster is not None and video.last_frame is not None:
         return video
-    made = replace(_files(workdir), path=video.path, usage=video.usage)
-    _run({"clips": None, **_names(made)}, monitor)
-    return made
+    completed = replace(_files(workdir), path=video.path, usage=video.usage)
+    _run({"clips": None, **_names(completed)}, monitor)
+    return completed
 
 
 def _files(workdir: Path) -> Video:
@@ -104,8 +104,8 @@ def _names(video: Video) -> dict[str, str]:
     return {name: str(path.resolve()) for name, path in files.items() if path is not None}
 
 
-def _run(order: dict[str, Any], monitor: Monitor) -> dict[str, Any]:
-    """What the child found the clip to be."""
+def _run(request: dict[str, Any], monitor: Monitor) -> dict[str, Any]:
+    """Run the child; returns what it measured in the clip."""
     with tempfile.TemporaryFile() as log:
         child = subprocess.Popen(
             [sys.executable, "-m", __name__],
@@ -113,12 +113,12 @@ def _run(order: dict[str, Any], monitor: Monitor) -> dict[str, Any]:
             stdout=subprocess.PIPE,
             stderr=log,
             cwd=_ROOT,
-            env=children.environment() | SURROUNDINGS,
+            env=children.environment() | VARIABLES,
         )
         try:
-            told = _follow(child, json.dumps(order).encode() + b"\n", monitor)
-            _judge(child.wait(), log)
-            return told
+            info = _follow(child, json.dumps(request).encode() + b"\n", monitor)
+            _check_exit(child.wait(), log)
+            return info
         finally:
             child.kill()
             child.wait()
@@ -128,16 +128,16 @@ def _run(order: dict[str, Any], monitor: Monitor) -> dict[str, Any]:
                         stream.close()
 
 
-def _follow(child: subprocess.Popen[bytes], order: bytes, monitor: Monitor) -> dict[str, Any]:
-    """Pass on the child's progress until it has no more to say; what it found the clip to be. Raises what it says is wrong."""
+def _follow(child: subprocess.Popen[bytes], request: bytes, monitor: Monitor) -> dict[str, Any]:
+    """Pass on the child's progress until it ends; returns what it measured in the clip. Raises the fault that it reports."""
     if child.stdin is None or child.stdout is None:
         raise ValueError("the child was started without pipes")
     lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
     threading.Thread(target=_read, args=(child.stdout, lines), daemon=True).start()
     with contextlib.suppress(BrokenPipeError):
-        child.stdin.write(order)
+        child.stdin.write(request)
         child.stdin.flush()
-    told: dict[str, Any] = {}
+    info: dict[str, Any] = {}
     while True:
         monitor.check()
         try:
@@ -145,10 +145,10 @@ def _follow(child: subprocess.Popen[bytes], order: bytes, monitor: Monitor) -> d
         except queue.Empty:
             continue
         if line is None:
-            return told
+            return info
         message = json.loads(line)
-        told = message.get("clip", told)
-        _heed(message, monitor)
+        info = message.get("clip", info)
+        _handle(message, monitor)
 
 
 def _read(stream: IO[bytes], lines: queue.SimpleQueue[bytes | None]) -> None:
@@ -158,7 +158,7 @@ def _read(stream: IO[bytes], lines: queue.SimpleQueue[bytes | None]) -> None:
     lines.put(None)
 
 
-def _heed(message: dict[str, Any], monitor: Monitor) -> None:
+def _handle(message: dict[str, Any], monitor: Monitor) -> None:
     if "done" in message:
         monitor.progress(float(message["done"]))
     if "errno" in message:
@@ -171,11 +171,11 @@ def _heed(message: dict[str, Any], monitor: Monitor) -> None:
         raise Failed("upstream")
 
 
-def _judge(status: int, log: IO[bytes]) -> None:
+def _check_exit(status: int, log: IO[bytes]) -> None:
     if status < 0 and status != -signal.SIGKILL:
-        # Stopped by its limits, or a library crashed: the file's doing, and it would be so again. SIGKILL is the system's.
-        _log.warning("finish_killed", extra={"signal": signal.Signals(-status).name})
+        # Its limits ended it, or a library crashed. The file causes that, and would do so again. SIGKILL is the system's.
+        _log.warning("postprocess_killed", extra={"signal": signal.Signals(-status).name})
         raise Failed("upstream")
     if status:
         log.seek(0)
-        raise RuntimeError(f"finishing ended with {status}: {log.read()[-_LOG_BYTES:].decode(errors='replace')}")
+        raise RuntimeError(f"postprocessing ended with {status}: {log.read()[-_LOG_BYTES:].decode(errors='replace')}")

@@ -1,7 +1,7 @@
-"""The child process: reads one order as JSON from standard input, makes the video, reports in JSON lines.
+"""The child process: reads one request as JSON from standard input, makes the video, and reports in lines of JSON.
 
-It lives exactly as long as its standard input stays open: whoever started it may die in any way, and it ends too. Its limits
-are for a file that is built to cost: they end this process and nothing else.
+It lives exactly as long as its standard input is open: if the worker dies in any way, the child ends too. Its limits are for
+files that are built to be expensive: they end this process and nothing else.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ import threading
 from typing import Any, Final
 
 MEMORY_BYTES: Final = 2 * 2**30
-"""Address space, of which a 1080p clip uses about half and touches a fifth."""
+"""Address space. A 1080p clip reserves about half of it and uses a fifth."""
 CPU_SECONDS: Final = 60
-CPU_SECONDS_A_FRAME: Final = 0.6
-"""Several times what the dearest sound clip takes."""
+CPU_SECONDS_PER_FRAME: Final = 0.6
+"""Several times what the most expensive valid clip takes."""
 TOO_MUCH_MEMORY: Final = "it takes too much memory, or has far too many streams"
 OUTPUT_BYTES: Final = 512 * 2**20
 
 
 def main() -> None:
-    """Do what the order says."""
-    order = json.loads(sys.stdin.readline())
+    """Do what the request says."""
+    request = json.loads(sys.stdin.readline())
     threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
-    _limit_resources(frames=int(order.get("frames", 0)))
+    _limit_resources(frames=int(request.get("frames", 0)))
     import av
     import cv2
 
@@ -36,10 +36,10 @@ def main() -> None:
     from .source import Damaged, Unusable
 
     try:
-        if order["clips"] is None:
-            convert.write_stills(order)
+        if request["clips"] is None:
+            convert.write_thumbnails(request)
         else:
-            convert.make(order, report=_report)
+            convert.make(request, report=_report)
     except Damaged as fault:
         _report({"damaged": str(fault)})
     except Unusable as fault:
@@ -54,23 +54,23 @@ def main() -> None:
         if fault.errno not in {errno.ENOSPC, errno.EDQUOT, errno.EROFS}:
             raise
         _report({"errno": fault.errno})
-    os._exit(0)  # all is written; taking the interpreter apart would only cost time
+    os._exit(0)  # everything is written; a normal exit of the interpreter would only take time
 
 
 def _limit_resources(*, frames: int) -> None:
-    cpu = round(CPU_SECONDS + CPU_SECONDS_A_FRAME * frames)
-    for limit, soft, hard in (
+    cpu = round(CPU_SECONDS + CPU_SECONDS_PER_FRAME * frames)
+    for kind, soft, hard in (
         (resource.RLIMIT_AS, MEMORY_BYTES, MEMORY_BYTES),
-        # The soft limit sends SIGXCPU, which tells whoever waits that the file is at fault; the hard one sends SIGKILL, as
-        # the system does that lacks memory.
+        # The soft limit sends SIGXCPU, which tells the worker that the file is at fault. The hard limit sends SIGKILL, which
+        # the system also does when it runs out of memory.
         (resource.RLIMIT_CPU, cpu, cpu + 5),
         (resource.RLIMIT_FSIZE, OUTPUT_BYTES, OUTPUT_BYTES),
         (resource.RLIMIT_CORE, 0, 0),
     ):
-        _, most = resource.getrlimit(limit)
-        if most != resource.RLIM_INFINITY:
-            soft, hard = min(soft, most), min(hard, most)
-        resource.setrlimit(limit, (soft, hard))
+        _, existing = resource.getrlimit(kind)
+        if existing != resource.RLIM_INFINITY:
+            soft, hard = min(soft, existing), min(hard, existing)
+        resource.setrlimit(kind, (soft, hard))
 
 
 def _report(message: dict[str, Any]) -> None:

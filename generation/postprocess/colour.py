@@ -1,4 +1,5 @@
-"""Any decoded frame as upright 8-bit planes in BT.709: turned, transparency flattened, high dynamic range brought to normal."""
+"""Turns any decoded frame into upright 8-bit planes in BT.709: rotates it, flattens transparency, maps high dynamic range to
+standard."""
 
 from __future__ import annotations
 
@@ -10,19 +11,19 @@ import numpy as np
 from av.video.frame import VideoFrame
 from av.video.reformatter import ColorRange, Colorspace, Interpolation
 
-from .images import Array, Planes
+from .frames import Array, Planes
 
 BACKGROUND: Final = 255
-"""What shows through transparent pixels, as in a starting image (`generation.inputs`): white."""
+"""What shows through transparent pixels: white, as in a starting image (`generation.inputs`)."""
 PQ: Final = 16
 HLG: Final = 18
-"""Transfer functions (ITU-T H.273, table 3) of high dynamic range."""
+"""The transfer functions of high dynamic range (ITU-T H.273, table 3)."""
 BT2020: Final = 9
-"""Number of the primaries and, by chance, of the matrix."""
+"""The number of the primaries and, by chance, of the matrix."""
 WHITE_NITS: Final = 203.0
-"""Light of plain white in a high-range video (ITU-R BT.2408)."""
+"""The light of plain white in a video of high dynamic range (ITU-R BT.2408)."""
 KNEE: Final = 0.6
-"""Up to this share of plain white light stays as it is; what is brighter is pressed into the rest."""
+"""Light up to this share of plain white stays unchanged. Brighter light is compressed into the rest."""
 _MATRICES: Final = {
     1: Colorspace.ITU709,
     4: Colorspace.FCC,
@@ -33,7 +34,7 @@ _MATRICES: Final = {
     10: Colorspace.BT2020,
 }
 BAND: Final = 128
-"""Rows whose light is worked out at once: a whole 4K frame in floating point would take half a gigabyte."""
+"""Rows that are computed at once: a whole 4K frame in floating point would take half a gigabyte."""
 _WEIGHTS: Final = {
     Colorspace.ITU709: (0.2126, 0.0722),
     Colorspace.FCC: (0.30, 0.11),
@@ -41,24 +42,24 @@ _WEIGHTS: Final = {
     Colorspace.SMPTE240M: (0.212, 0.087),
     Colorspace.BT2020: (0.2627, 0.0593),
 }
-"""Of red and blue in luma."""
+"""The weights of red and blue in luma."""
 _TO_BT709: Final = np.array(
     [[1.6605, -0.5876, -0.0728], [-0.1246, 1.1329, -0.0083], [-0.0182, -0.1006, 1.1187]], np.float32
 )
-"""Linear RGB with the primaries of BT.2020 to those of BT.709 (ITU-R BT.2087)."""
-_TURNS: Final = {90: cv2.ROTATE_90_COUNTERCLOCKWISE, 180: cv2.ROTATE_180, 270: cv2.ROTATE_90_CLOCKWISE}
+"""Linear RGB from the primaries of BT.2020 to those of BT.709 (ITU-R BT.2087)."""
+_ROTATIONS: Final = {90: cv2.ROTATE_90_COUNTERCLOCKWISE, 180: cv2.ROTATE_180, 270: cv2.ROTATE_90_CLOCKWISE}
 
 
 def to_planes(frame: VideoFrame, width: int, height: int) -> Planes:
     """The frame upright, `width` x `height` (even) pixels."""
-    turn = _TURNS.get(frame.rotation % 360)
-    if lies_on_its_side(frame):
+    rotation = _ROTATIONS.get(frame.rotation % 360)
+    if is_sideways(frame):
         width, height = height, width
     if any(component.is_alpha for component in frame.format.components):
         frame = _flatten(frame, width, height)
     elif int(frame.color_trc) in {PQ, HLG}:
         frame = _tone_map(frame, width, height)
-    # libswscale changes form and range only: between two matrices it is off by two levels.
+    # libswscale only changes format and range here: between two matrices it is off by two levels.
     matrix = Colorspace.ITU709 if frame.format.is_rgb else _matrix(frame)
     coded = frame.reformat(
         width=width,
@@ -73,17 +74,17 @@ def to_planes(frame: VideoFrame, width: int, height: int) -> Planes:
     planes = _split(coded)
     if matrix is not Colorspace.ITU709:
         planes = _to_bt709(planes, matrix)
-    return planes if turn is None else planes.each(lambda plane: cv2.rotate(plane, turn))
+    return planes if rotation is None else planes.each(lambda plane: cv2.rotate(plane, rotation))
 
 
-def lies_on_its_side(frame: VideoFrame) -> bool:
-    """Whether width and height change places when the frame is turned upright. A file may name any angle, or none that is
-    one; what is no quarter turn is left as it is."""
+def is_sideways(frame: VideoFrame) -> bool:
+    """Whether width and height change places when the frame is rotated upright. A file may state any angle; one that isn't a
+    multiple of 90 degrees is ignored."""
     return frame.rotation % 360 in {90, 270}
 
 
 def _to_bt709(planes: Planes, matrix: Colorspace) -> Planes:
-    """The same colours, coded with the matrix of BT.709."""
+    """The same colours, encoded with the matrix of BT.709."""
     (y_u, y_v), (u_u, u_v), (v_u, v_v) = _change_of(matrix)
     shift = cv2.addWeighted(planes.u, y_u, planes.v, y_v, 128 * (1 - y_u - y_v))
     shift = cv2.resize(shift, (planes.width, planes.height), interpolation=cv2.INTER_LINEAR)
@@ -96,7 +97,7 @@ def _to_bt709(planes: Planes, matrix: Colorspace) -> Planes:
 
 @cache
 def _change_of(matrix: Colorspace) -> list[list[float]]:
-    """What U and V add to Y, U and V on the way to BT.709, in 8-bit levels. Y adds itself to Y alone: grey stays grey."""
+    """What U and V add to Y, U and V in the change to BT.709, in 8-bit levels. Y only adds to itself: grey stays grey."""
     levels = np.diag([219.0, 224.0, 224.0])
     change = levels @ _encoder(Colorspace.ITU709) @ np.linalg.inv(levels @ _encoder(matrix))
     return [[float(value) for value in row[1:]] for row in change]
@@ -110,8 +111,11 @@ def _encoder(matrix: Colorspace) -> Array:
 
 
 def _matrix(frame: VideoFrame) -> Colorspace:
-    """BT.601 where the file is silent, whatever the size: so write the tools with which models save their RGB frames
-    (libswscale's default, no tag), while a player would guess by the size and show other colours than the model made."""
+    """The frame's matrix; BT.601 if the file doesn't say, whatever the size.
+
+    The tools with which models save their RGB frames write that (libswscale's default) without a tag. A player would guess by
+    the size, and show other colours than the model made.
+    """
     return _MATRICES.get(int(frame.colorspace), Colorspace.ITU601)
 
 
@@ -152,7 +156,7 @@ def _tone_map(frame: VideoFrame, width: int, height: int) -> VideoFrame:
         src_colorspace=_matrix(frame) if int(frame.colorspace) in _MATRICES else Colorspace.BT2020,
         src_color_range=_range(frame),
     )
-    is_wide = int(frame.color_primaries) in {BT2020, 2}  # 2: not told, and hardly anything else has such a range
+    is_wide = int(frame.color_primaries) in {BT2020, 2}  # 2: unspecified, and hardly anything else has such a range
     shown = VideoFrame(width, height, "rgb24")
     codes, pixels = _rows(coded, np.uint16), _rows(shown, np.uint8)
     for top in range(0, height, BAND):
@@ -161,7 +165,7 @@ def _tone_map(frame: VideoFrame, width: int, height: int) -> VideoFrame:
 
 
 def _rows(frame: VideoFrame, kind: type[np.unsignedinteger[Any]]) -> Array:
-    """The frame's own memory as (height, width, 3): a copy of so many bits would cost as much again."""
+    """The frame's own memory as (height, width, 3). A copy with so many bits would take as much memory again."""
     plane = frame.planes[0]
     rows = np.frombuffer(plane, kind).reshape(frame.height, -1)  # type: ignore[call-overload]
     pixels: Array = rows[:, : 3 * frame.width].reshape(frame.height, frame.width, 3)
@@ -169,7 +173,7 @@ def _rows(frame: VideoFrame, kind: type[np.unsignedinteger[Any]]) -> Array:
 
 
 def _shown(codes: Array, transfer: int, is_wide: bool) -> Array:
-    """8-bit RGB of 16-bit codes."""
+    """8-bit RGB from 16-bit code values."""
     light: Array = _light(transfer)[codes >> 4]
     if is_wide:
         light = cv2.transform(light, _TO_BT709)
@@ -180,7 +184,7 @@ def _shown(codes: Array, transfer: int, is_wide: bool) -> Array:
 
 @cache
 def _light(transfer: int) -> Array:
-    """Light of each of 4,096 code values, 1.0 for plain white (ITU-R BT.2100)."""
+    """The light of each of 4,096 code values; 1.0 is plain white (ITU-R BT.2100)."""
     code = np.linspace(0, 1, 4096)
     if transfer == PQ:
         power = code ** (1 / 78.84375)

@@ -1,4 +1,4 @@
-"""Fits a clip to the video's size: one window for the whole clip, around what draws the eye, then scaled."""
+"""Fits a clip to the video's size: crops the whole clip to one window around what draws the eye, then scales it."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ import numpy as np
 
 from generation.moderation.faces import CASCADE
 
-from .images import Array, Planes
+from .frames import Array, Planes
 
 CENTRE: Final = 1.0
-"""How much the middle counts, beside what is seen there: so that a clip without anything special keeps its middle."""
+"""How much the middle counts, besides what is seen there, so that a clip without anything special keeps its middle."""
 EDGE: Final = 0.5
-"""How much what lies at the window's edge counts, beside what lies in its middle."""
-UNSEEN: Final = 0.04
-"""A smaller share than this is cut off evenly on both sides: nobody sees it, and looking for faces takes time."""
-FACE_LOOKS: Final = 4
-"""Frames of a clip in which faces are looked for."""
+"""How much the window's edge counts, compared to its middle."""
+EVEN_CUT: Final = 0.04
+"""Up to this share is cut off evenly on both sides: nobody sees it, and looking for faces takes time."""
+FACE_SAMPLES: Final = 4
+"""Samples of a clip that are searched for faces."""
 
 
 class Window(NamedTuple):
-    """Part of the clip's image, in whole even pixels."""
+    """A part of the clip's frames, in even numbers of pixels."""
 
     left: int
     top: int
@@ -32,7 +32,7 @@ class Window(NamedTuple):
     height: int
 
     def cut(self, planes: Planes) -> Planes:
-        """Only this part of a frame."""
+        """Crop a frame to this part."""
         halves = self.left // 2, self.top // 2, self.width // 2, self.height // 2
         return Planes(_part(planes.y, *self), _part(planes.u, *halves), _part(planes.v, *halves))
 
@@ -40,21 +40,21 @@ class Window(NamedTuple):
 def choose_window(
     samples: Sequence[Array], size: tuple[int, int], pixel_aspect: float, target: tuple[int, int]
 ) -> Window:
-    """The largest window of the target's shape in a clip of `size`; small `samples` of the clip (BGR) say where."""
+    """The largest window with the target's aspect ratio in a clip of `size`. Small `samples` of the clip (BGR) say where."""
     width, height = size
-    shape = target[0] / target[1] / pixel_aspect
-    wide, high = min(width, round(height * shape / 2) * 2), min(height, round(width / shape / 2) * 2)
-    spare_x, spare_y = width - wide, height - high
-    if spare_x <= UNSEEN * width and spare_y <= UNSEEN * height:
-        return Window(spare_x // 4 * 2, spare_y // 4 * 2, wide, high)
+    aspect = target[0] / target[1] / pixel_aspect
+    new_width, new_height = min(width, round(height * aspect / 2) * 2), min(height, round(width / aspect / 2) * 2)
+    spare_x, spare_y = width - new_width, height - new_height
+    if spare_x <= EVEN_CUT * width and spare_y <= EVEN_CUT * height:
+        return Window(spare_x // 4 * 2, spare_y // 4 * 2, new_width, new_height)
     interest = _interest(samples)
     if spare_x:
-        return Window(_best(interest.sum(axis=0), wide / width, width) // 2 * 2, 0, wide, high)
-    return Window(0, _best(interest.sum(axis=1), high / height, height) // 2 * 2, wide, high)
+        return Window(_best(interest.sum(axis=0), new_width / width, width) // 2 * 2, 0, new_width, new_height)
+    return Window(0, _best(interest.sum(axis=1), new_height / height, height) // 2 * 2, new_width, new_height)
 
 
 def scale(planes: Planes, width: int, height: int) -> Planes:
-    """To another size: larger by Lanczos, smaller by areas."""
+    """Scale to another size: larger with Lanczos, smaller by averaging areas."""
     if (planes.width, planes.height) == (width, height):
         return planes
     by = cv2.INTER_LANCZOS4 if width > planes.width else cv2.INTER_AREA
@@ -68,7 +68,7 @@ def _part(plane: Array, left: int, top: int, width: int, height: int) -> Array:
 
 
 def _best(profile: Array, share: float, length: int) -> int:
-    """Where a window of `share` of the length holds most, in pixels. What lies in its middle counts more, for it is cut last."""
+    """Where a window of `share` of the length contains most, in pixels. Its middle counts more than its edges."""
     profile = profile - profile.min()
     profile = profile / max(float(profile.mean()), 1e-6)
     profile = profile + CENTRE * (1 - np.abs(np.linspace(-1, 1, len(profile))))
@@ -78,37 +78,37 @@ def _best(profile: Array, share: float, length: int) -> int:
 
 
 def _interest(samples: Sequence[Array]) -> Array:
-    """What draws the eye, over all samples: unusual colours, detail, what moves, and faces above all."""
+    """What draws the eye, over all samples: unusual colours, detail, motion, and above all faces."""
     size = samples[0].shape[1], samples[0].shape[0]
     total = np.zeros(samples[0].shape[:2], np.float32)
     previous: Array | None = None
-    faces = set(np.linspace(0, len(samples) - 1, FACE_LOOKS).astype(int).tolist())
+    with_faces = set(np.linspace(0, len(samples) - 1, FACE_SAMPLES).astype(int).tolist())
     for number, sample in enumerate(samples):
         sample = cv2.resize(sample, size)
         soft = cv2.GaussianBlur(sample, (0, 0), 2)
         lab = cv2.cvtColor(soft, cv2.COLOR_BGR2LAB).astype(np.float32)
-        total += _even(np.linalg.norm(lab - lab.mean(axis=(0, 1)), axis=2))
+        total += _normalise(np.linalg.norm(lab - lab.mean(axis=(0, 1)), axis=2))
         grey = cv2.cvtColor(soft, cv2.COLOR_BGR2GRAY)
-        total += _even(cv2.magnitude(cv2.Sobel(grey, cv2.CV_32F, 1, 0), cv2.Sobel(grey, cv2.CV_32F, 0, 1)))
+        total += _normalise(cv2.magnitude(cv2.Sobel(grey, cv2.CV_32F, 1, 0), cv2.Sobel(grey, cv2.CV_32F, 0, 1)))
         if previous is not None:
-            total += 3 * _even(cv2.absdiff(grey, previous).astype(np.float32))
+            total += 3 * _normalise(cv2.absdiff(grey, previous).astype(np.float32))
         previous = grey
-        if number in faces:
+        if number in with_faces:
             total += _faces(sample) * len(samples)
     return total
 
 
-def _even(seen: Array) -> Array:
-    """Scaled to a mean of 1; nothing where there is next to nothing to see."""
+def _normalise(seen: Array) -> Array:
+    """Scaled to a mean of 1; zeros if there is almost nothing to see."""
     mean = float(seen.mean())
     return seen / mean if mean > 0.2 else np.zeros_like(seen)
 
 
 def _faces(image: Array) -> Array:
-    """The places of faces."""
+    """Where the faces are."""
     found = np.zeros(image.shape[:2], np.float32)
     grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
     detector = cv2.CascadeClassifier(cv2.data.haarcascades + CASCADE)
     for left, top, width, height in detector.detectMultiScale(grey, scaleFactor=1.2, minNeighbors=6, minSize=(20, 20)):
-        found[top : top + height, left : left + width] = 4 * found.size / (width * height) / FACE_LOOKS
+        found[top : top + height, left : left + width] = 4 * found.size / (width * height) / FACE_SAMPLES
     return found

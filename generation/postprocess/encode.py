@@ -1,4 +1,4 @@
-"""Writes the video: H.264 High and AAC in an MP4 that starts to play before it is loaded."""
+"""Writes the video: H.264 High and AAC in an MP4 that starts to play before it is downloaded."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import av
 import numpy as np
 from av.video.frame import VideoFrame
 
-from .images import Array, Planes
+from .frames import Array, Planes
 from .sound import SAMPLE_RATE, to_frame
 
 THREADS: Final = 2
@@ -20,11 +20,11 @@ _TAG_BT709: Final = 1
 _AAC_FRAME: Final = 1024
 _AAC_STEP: Final = 8 * _AAC_FRAME
 _MUXER_OPTIONS: Final = {"movflags": "+faststart", "max_interleave_delta": "0"}
-"""The muxer keeps the sound, which comes first, until it has the images that belong beside it."""
+"""The muxer holds the sound, which is encoded first, until it has the frames for the same time."""
 
-# Unlike the storybook's drawings these images have texture and noise everywhere, and less of them comes a second: x264's
-# "veryfast" is affordable and a third smaller than what is tuned there. The rate is capped so that no video, not even one of
-# pure noise, exceeds the 50 MiB for which disks are watched (`videogen.lib.storage.disk`).
+# Unlike the storybook's drawings, these frames have texture and noise everywhere, and fewer of them are made per second. So
+# x264's "veryfast" is affordable, and its files are a third smaller than with the storybook's settings. The rate is capped so
+# that no video, not even one of pure noise, exceeds the 50 MiB that disks are checked for (`videogen.lib.storage.disk`).
 _SD: Final = {"crf": "20", "maxrate": "8M", "bufsize": "16M"}
 _HD: Final = {"crf": "21", "maxrate": "24M", "bufsize": "48M"}
 
@@ -33,7 +33,7 @@ class VideoWriter:
     """A context manager; `add` takes the frames in order."""
 
     def __init__(self, path: Path, *, width: int, height: int, rate: int, sound: Array) -> None:
-        """`sound`: float32 (2, samples) at SAMPLE_RATE, as long as the video."""
+        """`sound`: float32 (2, samples) at SAMPLE_RATE, with the video's duration."""
         self._container = av.open(str(path), "w", format="mp4", options=_MUXER_OPTIONS)
         self._video = self._add_video(width, height, rate)
         self._audio = self._container.add_stream("aac", rate=SAMPLE_RATE, layout="stereo", bit_rate=160_000)
@@ -41,7 +41,7 @@ class VideoWriter:
 
     def __enter__(self) -> VideoWriter:
         self._container.start_encoding()
-        # The container ends with its last image, not with padding: no part of a frame.
+        # Whole AAC frames only: a padded last one would make the sound longer than the images.
         whole = self._sound.shape[1] // _AAC_FRAME * _AAC_FRAME
         for at in range(0, whole, _AAC_STEP):
             self._container.mux(self._audio.encode(to_frame(self._sound[:, at : min(at + _AAC_STEP, whole)], at)))
@@ -56,14 +56,14 @@ class VideoWriter:
         self._container.close()
 
     def add(self, planes: Planes) -> None:
-        """The next frame."""
-        image = VideoFrame(planes.width, planes.height, "yuv420p")
-        for plane, pixels in zip(image.planes, planes, strict=True):
+        """Encode the next frame."""
+        frame = VideoFrame(planes.width, planes.height, "yuv420p")
+        for plane, pixels in zip(frame.planes, planes, strict=True):
             rows = np.frombuffer(plane, np.uint8).reshape(-1, plane.line_size)  # type: ignore[call-overload]
             rows[: pixels.shape[0], : pixels.shape[1]] = pixels
-        image.pts, image.time_base = self._count, Fraction(1, self._rate)
+        frame.pts, frame.time_base = self._count, Fraction(1, self._rate)
         self._count += 1
-        self._container.mux(self._video.encode(image))
+        self._container.mux(self._video.encode(frame))
 
     def _add_video(self, width: int, height: int, rate: int) -> Any:
         stream = self._container.add_stream("libx264", rate=rate)

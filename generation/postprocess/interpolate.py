@@ -1,4 +1,4 @@
-"""Brings a clip to another frame rate: frames in between are made from optical flow both ways, and never over a cut."""
+"""Converts a clip to another frame rate. Frames are interpolated from optical flow in both directions, but never over a cut."""
 
 from __future__ import annotations
 
@@ -8,42 +8,42 @@ from typing import Final
 import cv2
 import numpy as np
 
-from .images import Array, Moment, Planes, mix
+from .frames import Array, Planes, TimedFrame, mix
 
 SNAP_SECONDS: Final = 0.001
-"""Times in files are rounded, to a millisecond in WebM: nearer than this, a frame is taken as it is."""
-LONGEST_GAP_SECONDS: Final = 0.26
-"""Between frames further apart than four a second nothing can be followed: the earlier one stays."""
+"""A frame that is nearer than this is taken unchanged: times in files are rounded, in WebM to a millisecond."""
+MAX_GAP_SECONDS: Final = 0.26
+"""With fewer than four frames per second no motion can be followed: the earlier frame stays."""
 LARGE_PIXELS: Final = 700_000
-"""Above this, flow is searched at half the size: a quarter of the time, and large images have large things."""
-SMALLEST_SIDE: Final = 32
-"""In narrower images nothing is followed: of some, OpenCV's search reads and writes beyond the end."""
+"""Above this, flow is computed at half the size: it takes a quarter of the time, and large frames show large things."""
+MIN_SIDE: Final = 32
+"""In narrower frames no motion is followed: for some of them, OpenCV reads and writes beyond the end."""
 CUT_SIDE: Final = 64
 CUT_UNEXPLAINED: Final = 8.0
-"""Mean change of a small image, in levels of 255, that motion leaves unexplained. Measured: 16 and more over cuts, up to 5 in
-falling snow at eight frames a second. Where fast motion gives as much, what flow would make of it is no image either."""
+"""Mean change of a small frame, in levels of 255, that motion doesn't explain. Measured: 16 and more over cuts, up to 5 in
+falling snow at eight frames per second. If fast motion gives as much, interpolation would not give a usable frame either."""
 
 
-def at_rate(moments: Iterator[Moment], *, rate: int, count: int, slowed: float = 1.0) -> Iterator[Planes]:
-    """`count` frames, one each 1/`rate` s; after the last moment its frame stays. `slowed`: by what the times were stretched.
+def at_rate(frames: Iterator[TimedFrame], *, rate: int, count: int, slowed: float = 1.0) -> Iterator[Planes]:
+    """`count` frames, one every 1/`rate` s. After the last input frame, that frame stays.
 
-    Frames that are shown again are the same object.
+    `slowed`: the factor by which the times were stretched. A repeated frame is the same object.
     """
-    maker = Between()
-    before = next(moments)
-    after = next(moments, None)
+    interpolator = Interpolator()
+    before = next(frames)
+    after = next(frames, None)
     for number in range(count):
         at = number / rate
         while after is not None and after.at <= at + SNAP_SECONDS:
-            before, after = after, next(moments, None)
-        if after is None or at <= before.at + SNAP_SECONDS or after.at - before.at > LONGEST_GAP_SECONDS * slowed:
+            before, after = after, next(frames, None)
+        if after is None or at <= before.at + SNAP_SECONDS or after.at - before.at > MAX_GAP_SECONDS * slowed:
             yield before.planes
         else:
-            yield maker.make(before.planes, after.planes, (at - before.at) / (after.at - before.at))
+            yield interpolator.between(before.planes, after.planes, (at - before.at) / (after.at - before.at))
 
 
-class Between:
-    """Makes frames between two; remembers the motion of the last pair."""
+class Interpolator:
+    """Makes frames between two others. It remembers the motion of the last pair."""
 
     def __init__(self) -> None:
         self._dis = cv2.DISOpticalFlow.create(cv2.DISOPTICAL_FLOW_PRESET_ULTRAFAST)
@@ -51,42 +51,42 @@ class Between:
         self._flows: tuple[Array, Array] | None = None
         self._grids: dict[tuple[int, int], Array] = {}
 
-    def make(self, before: Planes, after: Planes, share: float) -> Planes:
-        """The frame at `share` (0 to 1) of the way; where nothing can be followed, as over a cut, the nearer one."""
+    def between(self, before: Planes, after: Planes, share: float) -> Planes:
+        """The frame at `share` (0 to 1) of the way. If no motion can be followed, as over a cut, it is the nearer frame."""
         if self._pair is None or self._pair[0] is not before or self._pair[1] is not after:
             self._pair = before, after
             self._flows = self._find_flows(before.y, after.y)
         if self._flows is None:
             return before if share < 0.5 else after
-        there, back = self._flows
-        return mix(self._move(before, there, -share), self._move(after, back, share - 1), share)
+        forward, backward = self._flows
+        return mix(self._move(before, forward, -share), self._move(after, backward, share - 1), share)
 
     def _find_flows(self, before: Array, after: Array) -> tuple[Array, Array] | None:
-        if min(before.shape) < SMALLEST_SIDE:
+        if min(before.shape) < MIN_SIDE:
             return None
         scale = 2 if before.size > LARGE_PIXELS else 1
         if scale > 1:
             size = before.shape[1] // scale, before.shape[0] // scale
             before, after = (cv2.resize(each, size, interpolation=cv2.INTER_AREA) for each in (before, after))
-        there = self._search(before, after)
-        if self._is_cut(before, after, there):
+        forward = self._flow(before, after)
+        if self._is_cut(before, after, forward):
             return None
-        back = self._search(after, before)
-        return there * scale, back * scale
+        backward = self._flow(after, before)
+        return forward * scale, backward * scale
 
-    def _search(self, here: Array, there: Array) -> Array:
-        """How far each pixel of `here` goes until `there`: float32 (height, width, 2)."""
-        flow: Array = self._dis.calc(here, there, None)  # type: ignore[call-overload]  # None: no first guess
+    def _flow(self, start: Array, end: Array) -> Array:
+        """How far each pixel of `start` moves until `end`: float32 (height, width, 2)."""
+        flow: Array = self._dis.calc(start, end, None)  # type: ignore[call-overload]  # None: no first guess
         return flow
 
     def _is_cut(self, before: Array, after: Array, flow: Array) -> bool:
-        """Whether much changes that no motion explains."""
+        """Whether much has changed that motion doesn't explain."""
         if _difference(before, after) < CUT_UNEXPLAINED:
             return False
         return _difference(before, self._pull(after, flow, 1)) > CUT_UNEXPLAINED
 
     def _move(self, planes: Planes, flow: Array, share: float) -> Planes:
-        """The image where its pixels are after `-share` of the way that they go."""
+        """Move each pixel by `-share` of its motion."""
         luma = _fit(flow, planes.width, planes.height)
         chroma = _fit(flow, planes.width // 2, planes.height // 2) * np.float32(0.5)
         y = self._pull(planes.y, luma, share)
@@ -109,7 +109,7 @@ class Between:
 
 
 def _fit(flow: Array, width: int, height: int) -> Array:
-    """Motion of each pixel, as long as it is in the full image."""
+    """The motion of each pixel of a frame of this size."""
     if flow.shape[:2] == (height, width):
         return flow
     return cv2.resize(flow, (width, height), interpolation=cv2.INTER_LINEAR)

@@ -1,6 +1,7 @@
-"""The clip's sound, fitted to the video: exactly as long, 48 kHz stereo; silence where there is none.
+"""The clip's sound, fitted to the video: the exact duration, 48 kHz stereo, silent where there is none.
 
-Sound that cannot be read is silence too: a video that was paid for is not lost over it. 25 s are 10 MB, so it is held whole.
+Sound that can't be read is replaced by silence, so that a paid video isn't lost because of it. 25 s take 10 MB, so all of it is
+held in memory.
 """
 
 from __future__ import annotations
@@ -15,23 +16,23 @@ import av
 import av.filter
 import numpy as np
 
-from .images import Array
+from .frames import Array
 from .source import AUDIO_CODECS, open_clip
 
 SAMPLE_RATE: Final = 48_000
 TIME_BASE: Final = Fraction(1, SAMPLE_RATE)
 FADE_SECONDS: Final = 0.05
-"""Where sound begins or ends in the middle of the video, so that it does not click."""
+"""The fade where sound ends in the middle of the video, so that it doesn't click."""
 SEAM_SECONDS: Final = 0.25
-"""Over which the end of a repeated sound becomes its beginning."""
-SLOWEST_TEMPO: Final = 0.5
-"""What libavfilter's atempo takes at once."""
+"""The cross-fade between two repetitions of a sound."""
+MIN_TEMPO: Final = 0.5
+"""The slowest tempo that libavfilter's atempo takes in one step."""
 
 
 def read(parts: Sequence[tuple[Path, float]], *, seconds: float) -> Array | None:
-    """float32 (2, samples) of `seconds`, silent where a file has none; None if none of them has any.
+    """The sound of `seconds`, as float32 (2, samples), silent where a file has none; None if no file has any.
 
-    `parts`: each file and the second at which it begins. Each one's sound ends where the next begins.
+    `parts`: each file and the second at which it begins. A file's sound ends where the next file begins.
     """
     whole = np.zeros((2, _samples(seconds)), np.float32)
     found = False
@@ -40,15 +41,15 @@ def read(parts: Sequence[tuple[Path, float]], *, seconds: float) -> Array | None
         begin, room = _samples(start), _samples(end) - _samples(start)
         if room <= 0:
             continue
-        heard = _read_file(path, samples=room)
-        if heard is not None:
-            whole[:, begin : begin + heard.shape[1]] = heard
+        part = _read_file(path, samples=room)
+        if part is not None:
+            whole[:, begin : begin + part.shape[1]] = part
             found = True
     return whole if found else None
 
 
 def fit(sound: Array | None, *, seconds: float) -> Array:
-    """Cut or followed by silence to `seconds`."""
+    """The sound cut to `seconds`, or followed by silence."""
     whole = np.zeros((2, _samples(seconds)), np.float32)
     if sound is not None and sound.size:
         length = min(sound.shape[1], whole.shape[1])
@@ -60,7 +61,7 @@ def fit(sound: Array | None, *, seconds: float) -> Array:
 
 
 def repeat(sound: Array, *, seconds: float) -> Array:
-    """Again and again for `seconds`, each end mixed into the next beginning."""
+    """The sound again and again for `seconds`, with a cross-fade between two repetitions."""
     wanted, seam = _samples(seconds), min(_samples(SEAM_SECONDS), sound.shape[1] // 4)
     rise = np.linspace(0, 1, seam, dtype=np.float32)
     whole = sound
@@ -71,7 +72,7 @@ def repeat(sound: Array, *, seconds: float) -> Array:
 
 
 def slow(sound: Array, factor: float) -> Array:
-    """Stretched by `factor` (1 or more) at the same pitch."""
+    """The sound slowed down by `factor` (1 or more) at the same pitch."""
     graph = av.filter.Graph()
     last = graph.add_abuffer(format="fltp", sample_rate=SAMPLE_RATE, layout="stereo", time_base=TIME_BASE)
     steps = [("atempo", f"{tempo:.6f}") for tempo in _tempos(1 / factor)]
@@ -82,17 +83,17 @@ def slow(sound: Array, factor: float) -> Array:
     sink = graph.add("abuffersink")
     last.link_to(sink)
     graph.configure()
-    return _through(graph, sound)
+    return _filter(graph, sound)
 
 
 def _tempos(tempo: float) -> Iterator[float]:
-    while tempo < SLOWEST_TEMPO:
-        yield SLOWEST_TEMPO
-        tempo /= SLOWEST_TEMPO
+    while tempo < MIN_TEMPO:
+        yield MIN_TEMPO
+        tempo /= MIN_TEMPO
     yield tempo
 
 
-def _through(graph: Any, sound: Array) -> Array:
+def _filter(graph: Any, sound: Array) -> Array:
     parts = []
     for at in range(0, sound.shape[1], 1 << 16):
         graph.push(to_frame(sound[:, at : at + (1 << 16)], at))
@@ -111,7 +112,7 @@ def _pull(graph: Any) -> list[Array]:
 
 
 def to_frame(part: Array, at: int) -> av.AudioFrame:
-    """PyAV's form; `at` is the number of its first sample."""
+    """A part of the sound as PyAV's frame. `at` is the number of its first sample."""
     frame = av.AudioFrame.from_ndarray(np.ascontiguousarray(part, np.float32), format="fltp", layout="stereo")
     frame.sample_rate, frame.pts, frame.time_base = SAMPLE_RATE, at, TIME_BASE
     return frame
@@ -122,27 +123,27 @@ def _samples(seconds: float) -> int:
 
 
 def _read_file(path: Path, *, samples: int) -> Array | None:
-    """At most so many, from the moment of the first frame on; None if there is nothing to hear."""
+    """At most this many samples, from the time of the first video frame on; None if the file has no sound."""
     parts: list[Array] = []
     offset = held = 0
     try:
         with open_clip(path) as container:
             for frame in _decode(container):
                 if not parts:
-                    offset = _late(container, frame)
+                    offset = _samples_late(container, frame)
                 part: Array = frame.to_ndarray()
                 parts.append(part)
                 held += part.shape[1]
                 if held + offset >= samples:
                     break
     except (av.FFmpegError, ValueError, IndexError):
-        pass  # what was heard before counts
+        pass  # what was read before it is used
     if not parts:
         return None
-    heard: Array = np.nan_to_num(np.concatenate(parts, axis=1), posinf=0, neginf=0).clip(-1, 1)
+    sound: Array = np.nan_to_num(np.concatenate(parts, axis=1), posinf=0, neginf=0).clip(-1, 1)
     if offset > 0:
-        heard = np.pad(heard, ((0, 0), (min(offset, samples), 0)))
-    return heard[:, max(-offset, 0) :][:, :samples]
+        sound = np.pad(sound, ((0, 0), (min(offset, samples), 0)))
+    return sound[:, max(-offset, 0) :][:, :samples]
 
 
 def _decode(container: Any) -> Iterator[av.AudioFrame]:
@@ -157,10 +158,10 @@ def _decode(container: Any) -> Iterator[av.AudioFrame]:
     yield from resampler.resample(None)
 
 
-def _late(container: Any, frame: av.AudioFrame) -> int:
-    """By how many samples sound begins after the image."""
-    images = container.streams.video
-    if not images or images[0].start_time is None or frame.pts is None or frame.time_base is None:
+def _samples_late(container: Any, frame: av.AudioFrame) -> int:
+    """By how many samples the sound begins after the video."""
+    videos = container.streams.video
+    if not videos or videos[0].start_time is None or frame.pts is None or frame.time_base is None:
         return 0
-    late = float(frame.pts * frame.time_base) - float(images[0].start_time * images[0].time_base)
+    late = float(frame.pts * frame.time_base) - float(videos[0].start_time * videos[0].time_base)
     return _samples(late) if abs(late) < 60 else 0

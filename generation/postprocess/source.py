@@ -1,8 +1,8 @@
-"""Reads what a model made: one file or several that continue each other, as frames with their times.
+"""Reads what a model made, one file or several that continue each other, as frames with their times.
 
-The files come from another machine and are believed in nothing. Only a few containers and codecs are opened, and no other
-file or address that one of them names; size, length and number of frames are bounded before they cost memory or time.
-Nothing here holds more than one frame.
+The files come from another machine and are not trusted. Only a few containers and codecs are opened, and no other file or
+address that they name. Size, duration and number of frames are limited before they cost memory or time. Nothing here holds
+more than one frame, except to play backwards.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ import cv2
 from av.video.frame import VideoFrame
 from av.video.stream import VideoStream
 
-from .colour import lies_on_its_side, to_planes
-from .images import Array, Moment
+from .colour import is_sideways, to_planes
+from .frames import Array, TimedFrame
 
 FORMATS: Final = ("mov", "mp4", "matroska", "webm", "avi", "gif", "mpegts")
 VIDEO_CODECS: Final = (
@@ -33,14 +33,14 @@ AUDIO_CODECS: Final = (
 )
 MAX_STREAMS: Final = 16
 MAX_PIXELS: Final = 9_437_184
-"""4096 x 2304, a little more than 4K, which is the most that models make."""
+"""4096 x 2304, a little more than 4K, which is the largest size that models make."""
 MIN_SIDE: Final = 16
 MAX_ASPECT: Final = 8
 MAX_RATE: Final = 250
-"""Frames a second. More cost time and are shown to nobody."""
+"""Frames per second. More would cost time, and nobody would see them."""
 DECODER_THREADS: Final = 2
-TOLERATED: Final = 0.02
-"""Share of the frames that may be damaged or missing before the file counts as damaged: a dropped frame is bridged."""
+MAX_MISSING: Final = 0.02
+"""Share of the frames that may be damaged or missing before the file counts as damaged. Interpolation bridges a dropped frame."""
 SAMPLE_SECONDS: Final = 0.25
 SAMPLE_SIDE: Final = 480
 OPTIONS: Final = {
@@ -52,66 +52,65 @@ OPTIONS: Final = {
 }
 
 
-class Shot(NamedTuple):
+class DecodedFrame(NamedTuple):
     """A frame as it was decoded."""
 
     at: float
     """Seconds from the first."""
     frame: VideoFrame
     pixel_aspect: float
-    """Width of a pixel by its height, before the frame is turned."""
+    """Width of a pixel divided by its height, before the frame is rotated."""
 
 
 class Damaged(Exception):
-    """It cannot be read, or not to its end: another copy may be whole."""
+    """The file can't be read, or not to its end. Another copy may be complete."""
 
 
 class Unusable(Exception):
-    """It can be read, but no video can be made of it."""
+    """The file can be read, but no video can be made of it."""
 
 
 @dataclass(slots=True)
 class Survey:
-    """What a first look at all frames found. Sizes are those of the upright image, in pixels."""
+    """What a first pass over all frames found. Sizes are those of the upright frame, in pixels."""
 
     width: int
     height: int
     pixel_aspect: float
-    """Width of a pixel by its height."""
+    """Width of a pixel divided by its height."""
     times: list[float] = field(default_factory=list)
     """When each frame is shown, in seconds from the first."""
     step: float = 0.0
-    """How long the last one is shown."""
+    """How long the last frame is shown."""
     samples: list[Array] = field(default_factory=list)
     """Small BGR images, one every `SAMPLE_SECONDS`."""
 
 
-class Reel:
-    """All frames of a clip, one after the other; each time they are asked for, the files are read anew."""
+class ClipReader:
+    """All frames of a clip, one after the other. Each iteration reads the files again."""
 
     def __init__(self, paths: Sequence[Path], *, seconds: float) -> None:
-        """Looks at every frame that is shown within the first `seconds`. Raises `Damaged` or `Unusable`."""
+        """Surveys every frame that is shown within the first `seconds`. Raises `Damaged` or `Unusable`."""
         self._paths = tuple(paths)
         self._seconds = seconds
         self._starts: list[float] = []
-        start, self._steps = 0.0, list[float]()
-        first: Survey | None = None
+        start = 0.0
+        whole: Survey | None = None
         for path in self._paths:
             if start > seconds:
                 break
-            found = _survey(path, seconds=seconds - start)
+            survey = _survey(path, seconds=seconds - start)
             self._starts.append(start)
-            self._steps.append(found.step)
-            if first is None:
-                first = found
+            if whole is None:
+                whole = survey
             else:  # its first frame is the last one of the file before
-                first.times += [start + time for time in found.times[1:]]
-                first.samples += found.samples[1:]
-                first.step = found.step
-            start = first.times[-1]
-        if first is None:
+                whole.times += [start + time for time in survey.times[1:]]
+                whole.samples += survey.samples[1:]
+                whole.step = survey.step
+            start = whole.times[-1]
+        if whole is None:
             raise Unusable("no file")
-        self.survey = first
+        self.survey = whole
 
     @property
     def last(self) -> float:
@@ -119,8 +118,8 @@ class Reel:
         return self.survey.times[-1]
 
     @property
-    def length(self) -> float:
-        """Seconds, the time for which the last frame is shown included."""
+    def duration(self) -> float:
+        """Seconds, including the time for which the last frame is shown."""
         return self.last + self.survey.step
 
     @property
@@ -128,69 +127,69 @@ class Reel:
         """Each file and the second at which it begins."""
         return list(zip(self._paths, self._starts, strict=False))
 
-    def told_seconds(self) -> float | None:
-        """How long the files say that they are, together: more than is shown of them, if the video is shorter."""
-        lengths = [told_seconds(path) for path, _ in self.parts]
-        return None if None in lengths else sum(length or 0.0 for length in lengths)
+    def container_seconds(self) -> float | None:
+        """The duration that the files state, together. It is longer than what is shown of them if the video is shorter."""
+        durations = [container_seconds(path) for path, _ in self.parts]
+        return None if None in durations else sum(seconds or 0.0 for seconds in durations)
 
-    def moments(self) -> Iterator[Moment]:
+    def frames(self) -> Iterator[TimedFrame]:
         """From the first to the last."""
-        for shot in self._shots():
-            yield self._moment(shot)
+        for decoded in self._decoded():
+            yield self._timed(decoded)
 
-    def backwards(self, *, window: int) -> Iterator[Moment]:
-        """From the last to the first, never holding more than `window`; for that, most frames are decoded several times."""
+    def backwards(self, *, window: int) -> Iterator[TimedFrame]:
+        """From the last to the first, holding at most `window` frames. Most frames are therefore decoded several times."""
         for end in range(len(self.survey.times), 0, -window):
-            kept = []
-            with contextlib.closing(self._shots()) as shots:
-                for number, shot in enumerate(itertools.islice(shots, end)):
+            held = []
+            with contextlib.closing(self._decoded()) as frames:
+                for number, decoded in enumerate(itertools.islice(frames, end)):
                     if number >= end - window:
-                        kept.append(self._moment(shot))
-            yield from reversed(kept)
+                        held.append(self._timed(decoded))
+            yield from reversed(held)
 
-    def _moment(self, shot: Shot) -> Moment:
-        return Moment(shot.at, to_planes(shot.frame, self.survey.width, self.survey.height))
+    def _timed(self, decoded: DecodedFrame) -> TimedFrame:
+        return TimedFrame(decoded.at, to_planes(decoded.frame, self.survey.width, self.survey.height))
 
-    def _shots(self) -> Generator[Shot]:
+    def _decoded(self) -> Generator[DecodedFrame]:
         for number, (path, start) in enumerate(self.parts):
-            with contextlib.closing(_read(path, seconds=self._seconds - start)) as shots:
-                for shot in shots:
-                    if number == 0 or shot.at > 0:
-                        yield shot._replace(at=start + shot.at)
+            with contextlib.closing(_read(path, seconds=self._seconds - start)) as frames:
+                for decoded in frames:
+                    if number == 0 or decoded.at > 0:
+                        yield decoded._replace(at=start + decoded.at)
 
 
 def _survey(path: Path, *, seconds: float) -> Survey:
-    found: Survey | None = None
-    due = 0.0
+    survey: Survey | None = None
+    next_sample_at = 0.0
     duration = None
-    for shot in _read(path, seconds=seconds):
-        if found is None:
-            found = _begin(shot)
-        found.times.append(shot.at)
-        if len(found.times) > MAX_RATE * (seconds + 1):
-            raise Unusable("too many frames a second")
-        if shot.at >= due:
-            due = shot.at + SAMPLE_SECONDS
-            found.samples.append(_sample(shot.frame))
-        duration = _seconds(shot.frame.duration, shot.frame) if shot.frame.duration else None
-    if found is None:
+    for decoded in _read(path, seconds=seconds):
+        if survey is None:
+            survey = _begin(decoded)
+        survey.times.append(decoded.at)
+        if len(survey.times) > MAX_RATE * (seconds + 1):
+            raise Unusable("too many frames per second")
+        if decoded.at >= next_sample_at:
+            next_sample_at = decoded.at + SAMPLE_SECONDS
+            survey.samples.append(_sample(decoded.frame))
+        duration = _seconds(decoded.frame.duration, decoded.frame) if decoded.frame.duration else None
+    if survey is None:
         raise Damaged("no frame can be read")
-    found.step = _step(found.times, duration)
-    return found
+    survey.step = _step(survey.times, duration)
+    return survey
 
 
-def _begin(shot: Shot) -> Survey:
-    width, height = _upright_size(shot.frame)
+def _begin(decoded: DecodedFrame) -> Survey:
+    width, height = _upright_size(decoded.frame)
     if min(width, height) < MIN_SIDE or width * height > MAX_PIXELS:
         raise Unusable(f"{width}x{height} pixels")
     if max(width, height) > MAX_ASPECT * min(width, height):
-        raise Unusable(f"{width}x{height} is too long a shape")
-    pixel_aspect = 1 / shot.pixel_aspect if lies_on_its_side(shot.frame) else shot.pixel_aspect
+        raise Unusable(f"{width}x{height} is too long and narrow")
+    pixel_aspect = 1 / decoded.pixel_aspect if is_sideways(decoded.frame) else decoded.pixel_aspect
     return Survey(width - width % 2, height - height % 2, pixel_aspect)
 
 
 def _upright_size(frame: VideoFrame) -> tuple[int, int]:
-    return (frame.height, frame.width) if lies_on_its_side(frame) else (frame.width, frame.height)
+    return (frame.height, frame.width) if is_sideways(frame) else (frame.width, frame.height)
 
 
 def _sample(frame: VideoFrame) -> Array:
@@ -207,33 +206,33 @@ def _seconds(ticks: int, frame: VideoFrame) -> float:
 
 
 def _step(times: list[float], duration: float | None) -> float:
-    """How long the last frame is shown: as long as the file says if that is plausible, else like the others."""
-    usual = times[-1] / (len(times) - 1) if len(times) > 1 else 0.0
-    return duration if duration is not None and duration <= max(2 * usual, 0.1) else usual
+    """How long the last frame is shown: as long as the file says if that is plausible, else as long as the others."""
+    average = times[-1] / (len(times) - 1) if len(times) > 1 else 0.0
+    return duration if duration is not None and duration <= max(2 * average, 0.1) else average
 
 
-def _read(path: Path, *, seconds: float) -> Generator[Shot]:
-    """Up to the first frame at `seconds` or later."""
+def _read(path: Path, *, seconds: float) -> Generator[DecodedFrame]:
+    """The frames up to the first one at `seconds` or later."""
     try:
         with open_clip(path) as container:
             yield from _decode(container, _video_stream(container), seconds=seconds)
-    except (av.error.MemoryError, av.error.BlockingIOError):  # the latter: no room for a decoder's thread
+    except (av.error.MemoryError, av.error.BlockingIOError):  # the second: no memory for a decoder's thread
         raise MemoryError from None
-    except av.error.ArgumentError:  # one of our own options: a format that is not listed, too many streams or pixels
-        raise Unusable("a format or size that is not read") from None
-    except IndexError:  # PyAV's, at the end of a file in which a stream turns up late
-        raise Damaged("a stream that was not announced") from None
+    except av.error.ArgumentError:  # refused by OPTIONS: a format that is not listed, too many streams or pixels
+        raise Unusable("a format or size that is not supported") from None
+    except IndexError:  # from PyAV, at the end of a file in which a stream appears late
+        raise Damaged("a stream that the header does not name") from None
     except av.FFmpegError as fault:
         raise Damaged(f"{type(fault).__name__}") from None
 
 
 def open_clip(path: Path) -> Any:
-    """A container; with `file:` in front no part of a name is taken for a protocol."""
+    """Open a container. With `file:` in front, no part of the name is taken for a protocol."""
     return av.open(f"file:{path.resolve()}", options=OPTIONS, metadata_errors="replace")
 
 
-def told_seconds(path: Path) -> float | None:
-    """What the container says of its length; None if it says nothing."""
+def container_seconds(path: Path) -> float | None:
+    """The duration that the container states; None if it states none."""
     with open_clip(path) as container:
         duration: int | None = container.duration
         return duration / 1_000_000 if duration else None
@@ -245,19 +244,19 @@ def _video_stream(container: Any) -> VideoStream:
     if len(container.streams) > MAX_STREAMS:
         raise Unusable(f"{len(container.streams)} streams")
     for stream in container.streams.video:
-        if not stream.disposition & av.stream.Disposition.attached_pic:  # a cover is no video
+        if not stream.disposition & av.stream.Disposition.attached_pic:  # cover art is not a video
             if stream.codec_context is None or stream.codec_context.name not in VIDEO_CODECS:
-                raise Unusable("a codec that is not read")
+                raise Unusable("a codec that is not supported")
             if stream.width * stream.height > MAX_PIXELS:
                 raise Unusable(f"{stream.width}x{stream.height} pixels")
             stream.thread_type = "AUTO"
             stream.codec_context.thread_count = DECODER_THREADS
-            found: VideoStream = stream
-            return found
+            video: VideoStream = stream
+            return video
     raise Unusable("no video stream")
 
 
-def _decode(container: Any, stream: VideoStream, *, seconds: float) -> Iterator[Shot]:
+def _decode(container: Any, stream: VideoStream, *, seconds: float) -> Iterator[DecodedFrame]:
     pixel_aspect = float(stream.sample_aspect_ratio or 1)
     if not 1 / 4 <= pixel_aspect <= 4:
         pixel_aspect = 1.0
@@ -279,17 +278,17 @@ def _decode(container: Any, stream: VideoStream, *, seconds: float) -> Iterator[
                 continue
             at = (shown - 1) / rate if frame.pts is None else _seconds(frame.pts, frame)
             first = at if first is None else first
-            if at - first <= time:  # shown twice at the same time, or out of order
+            if at - first <= time:  # the same time twice, or out of order
                 continue
             time = at - first
-            yield Shot(time, frame, pixel_aspect)
+            yield DecodedFrame(time, frame, pixel_aspect)
             if time >= seconds:
                 return
-    _check_whole(packets, lost, promised=stream.frames if container.format.name.startswith("mov") else packets)
+    _check_complete(packets, lost, promised=stream.frames if container.format.name.startswith("mov") else packets)
 
 
-def _check_whole(packets: int, lost: int, *, promised: int) -> None:
-    """Only MP4 and MOV say reliably how many frames there are; a file that ends before is cut off."""
+def _check_complete(packets: int, lost: int, *, promised: int) -> None:
+    """Raise `Damaged` if too many frames are missing. Only MP4 and MOV state reliably how many there are."""
     missing = max(promised - packets, 0) + lost
-    if missing > max(1, TOLERATED * promised) or (missing and promised <= 1):
+    if missing > max(1, MAX_MISSING * promised) or (missing and promised <= 1):
         raise Damaged(f"{missing} of {promised} frames are missing or damaged")

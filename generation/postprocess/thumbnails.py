@@ -1,4 +1,4 @@
-"""The poster and the last frame, decoded from the finished video: what they show is what the video shows."""
+"""The poster and the last frame. They are decoded from the finished video, so they show exactly what it shows."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ import numpy as np
 from av.video.frame import VideoFrame
 from av.video.reformatter import ColorRange, Colorspace
 
-from .images import Array
+from .frames import Array
 from .source import DECODER_THREADS, Damaged, open_clip
 
 JPEG_QUALITY: Final = 88
 PNG_COMPRESSION: Final = 3
-LOOK_SIDE: Final = 480
-"""Longest side of the image that is judged."""
+RATED_SIDE: Final = 480
+"""Longest side of the small image that is rated."""
 DARKEST: Final = 16.0
 BRIGHTEST: Final = 240.0
 FLATTEST: Final = 6.0
-"""Mean, and spread, in levels of 0 to 255: beyond them it is black, white or empty."""
+"""Limits of the mean and the spread, in levels of 0 to 255. Beyond them a frame is black, white or empty."""
 SHARP_ENOUGH: Final = 0.5
-"""Of the usual sharpness of this video. What is sharp for fog is blurred for a street."""
+"""Share of this video's median sharpness: what is sharp for fog is blurred for a street."""
 BRIGHT_ENOUGH: Final = 0.8
-"""Of its usual light: below, it is still fading in."""
-LATEST_SECONDS: Final = 3.0
-"""A poster from later tells too much of the video, and to look for it takes time."""
-LOOK_EVERY: Final = 4
-"""Neighbours look alike."""
+"""Share of its median brightness: a darker frame is still fading in."""
+MAX_SECONDS: Final = 3.0
+"""A later poster would show too much of the video, and searching for it takes time."""
+RATE_EVERY: Final = 4
+"""Only every fourth frame is rated, because neighbours look alike."""
 
 
 def write_poster(video: Path, target: Path) -> None:
-    """The first frame that is neither dark nor empty nor blurred, as JPEG; the best one if there is none."""
-    looks = [_look(frame) for frame in _beginning(video)]
-    if not looks:
+    """Write the first frame that is neither dark nor empty nor blurred, as JPEG; if there is none, the best one."""
+    images = [_small(frame) for frame in _beginning(video)]
+    if not images:
         raise Damaged("no frame can be read")
-    sharpness = float(np.median([_sharpness(look) for look in looks]))
-    light = float(np.median([look.mean() for look in looks]))
-    qualities = [_quality(look, sharpness, light) for look in looks]
+    sharpness = float(np.median([_sharpness(image) for image in images]))
+    brightness = float(np.median([image.mean() for image in images]))
+    qualities = [_quality(image, sharpness, brightness) for image in images]
     chosen = next((n for n, quality in enumerate(qualities) if quality >= 1), int(np.argmax(qualities)))
     with closing(_beginning(video)) as frames:
         pixels = _to_bgr(next(itertools.islice(frames, chosen, None)))
@@ -49,7 +49,7 @@ def write_poster(video: Path, target: Path) -> None:
 
 
 def write_last_frame(video: Path, target: Path) -> None:
-    """The last frame, as PNG."""
+    """Write the last frame, as PNG."""
     last: VideoFrame | None = None
     with open_clip(video) as container:
         stream = _stream(container)
@@ -63,12 +63,12 @@ def write_last_frame(video: Path, target: Path) -> None:
 
 
 def _beginning(video: Path) -> Generator[VideoFrame]:
-    """Each `LOOK_EVERY`th frame of the first `LATEST_SECONDS`."""
+    """Each `RATE_EVERY`th frame of the first `MAX_SECONDS`."""
     with open_clip(video) as container:
         for number, frame in enumerate(container.decode(_stream(container))):
-            if float(frame.time or 0) > LATEST_SECONDS:
+            if float(frame.time or 0) > MAX_SECONDS:
                 return
-            if number % LOOK_EVERY == 0:
+            if number % RATE_EVERY == 0:
                 yield frame
 
 
@@ -78,28 +78,28 @@ def _stream(container: Any) -> Any:
     return stream
 
 
-def _look(frame: VideoFrame) -> Array:
-    scale = min(1.0, LOOK_SIDE / max(frame.width, frame.height))
+def _small(frame: VideoFrame) -> Array:
+    scale = min(1.0, RATED_SIDE / max(frame.width, frame.height))
     size = max(1, round(frame.width * scale)), max(1, round(frame.height * scale))
     luma = frame.to_ndarray(format="gray")
     return cv2.resize(luma, size, interpolation=cv2.INTER_AREA)
 
 
-def _sharpness(look: Array) -> float:
-    return float(cv2.Laplacian(look, cv2.CV_32F).var())
+def _sharpness(image: Array) -> float:
+    return float(cv2.Laplacian(image, cv2.CV_32F).var())
 
 
-def _quality(look: Array, usual_sharpness: float, usual_light: float) -> float:
-    """1: good. Below, the more the better."""
-    mean, spread = float(look.mean()), float(look.std())
-    seen = min(spread / FLATTEST, 1.0) * (1.0 if DARKEST <= mean <= BRIGHTEST else 0.1)
-    sharp = min(_sharpness(look) / (SHARP_ENOUGH * usual_sharpness), 1.0) if usual_sharpness else 1.0
-    bright = min(mean / (BRIGHT_ENOUGH * usual_light), 1.0) if usual_light else 1.0
-    return seen * sharp * bright
+def _quality(image: Array, median_sharpness: float, median_brightness: float) -> float:
+    """1 is good; below it, more is better."""
+    mean, spread = float(image.mean()), float(image.std())
+    contrast = min(spread / FLATTEST, 1.0) * (1.0 if DARKEST <= mean <= BRIGHTEST else 0.1)
+    sharp = min(_sharpness(image) / (SHARP_ENOUGH * median_sharpness), 1.0) if median_sharpness else 1.0
+    bright = min(mean / (BRIGHT_ENOUGH * median_brightness), 1.0) if median_brightness else 1.0
+    return contrast * sharp * bright
 
 
 def _to_bgr(frame: VideoFrame) -> Array:
-    is_bt601 = int(frame.colorspace) in {5, 6}  # a backend's own file; what we write is tagged BT.709
+    is_bt601 = int(frame.colorspace) in {5, 6}  # a file from the backend; `encode` tags its files as BT.709
     pixels: Array = frame.reformat(
         format="bgr24",
         src_colorspace=Colorspace.ITU601 if is_bt601 else Colorspace.ITU709,
@@ -109,7 +109,7 @@ def _to_bgr(frame: VideoFrame) -> Array:
 
 
 def _write(target: Path, pixels: Array, options: list[int]) -> None:
-    is_coded, data = cv2.imencode(target.suffix, pixels, options)
-    if not is_coded:
+    is_encoded, data = cv2.imencode(target.suffix, pixels, options)
+    if not is_encoded:
         raise RuntimeError(f"OpenCV cannot write {target.suffix}")
-    target.write_bytes(data.tobytes())  # unlike cv2.imwrite, this tells a full disk
+    target.write_bytes(data.tobytes())  # unlike cv2.imwrite, this reports a full disk

@@ -148,7 +148,7 @@ def test_attempt_that_meets_a_full_disk_is_given_back_and_no_other_is_claimed(
         (Phase.WAITING, 0, 0),
         (Phase.WAITING, 0, 1),
     ]
-    assert rung == [jobs.LOOK_AGAIN_SECONDS] * 9
+    assert rung == [jobs.DISK_CHECK_SECONDS] * 9
     assert files() == []
     assert [line["level"] for line in log_lines() if line["event"] == "disk_full"] == ["error"]
 

@@ -569,7 +569,8 @@ def test_many_threads_wait_on_few_connections_and_keep_their_leases(
             what="every lease is renewed",
         )
         wait_for(
-            lambda: set(Task.objects.values_list("progress", flat=True)) == {0.25 * pipeline.MADE}, what="progress"
+            lambda: set(Task.objects.values_list("progress", flat=True)) == {0.25 * pipeline.BACKEND_SHARE},
+            what="progress",
         )
         seen.append(opened())
     finally:

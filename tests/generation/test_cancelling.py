@@ -14,7 +14,7 @@ from django.db import connection
 from django.utils import timezone
 
 from generation import jobs
-from generation.backends.openai_videos.job_log import place_of
+from generation.backends.openai_videos.job_log import fingerprint
 from generation.backends.openai_videos.options import Options
 from generation.contracts import Monitor, Request, Retryable, Stopped, StopReason
 from tasks_api import lifecycle
@@ -216,7 +216,7 @@ def upstream() -> Iterator[Upstream]:
 def test_job_at_an_openai_server_is_deleted_there(upstream: Upstream) -> None:
     options = {"url": upstream.url, "preset": "sglang"}
     segment = {"id": "video_1", "clip_seconds": 5.0, "by_image": False}
-    state = {"openai_videos": place_of(Options.parse(options)), "segments": [segment], "made": 1}
+    state = {"openai_videos": fingerprint(Options.parse(options)), "segments": [segment], "made": 1}
     task = TaskFactory.create(backend="openai_videos", backend_options=options, checkpoint=state)
     lifecycle.cancel(task.pk, account_id=task.account_id)
 

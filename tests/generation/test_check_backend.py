@@ -83,9 +83,9 @@ def call(*words: str, model: str = TEXT, fails: bool = False, returncode: int = 
     return out.getvalue()
 
 
-def set_route(settings: Any, model: str, maker: BackendSpec, **more: Any) -> None:
+def set_route(settings: Any, model: str, spec: BackendSpec, **more: Any) -> None:
     """The mapping of one model."""
-    route = Route(maker=maker, attempt_seconds=60, total_seconds=600, **more)
+    route = Route(maker=spec, attempt_seconds=60, total_seconds=600, **more)
     settings.MODEL_ROUTES = {**settings.MODEL_ROUTES, model: route}
 
 
@@ -105,8 +105,8 @@ def test_server_that_is_well_is_described_and_nothing_is_ordered(check: Check, u
     assert f"Backend: openai_videos at {upstream.url}" in said
     assert "It accepts the key" in said
     assert "It serves wan" in said
-    assert "10 s in 480x854 and 854x480: 2 calls of 5 s in 480x832 and 832x480, as long as it has to be" in said
-    assert "16 frames a second; frames in between are made here" in said
+    assert "10 s in 480x854 and 854x480: 2 calls of 5 s in 480x832 and 832x480, which is the right duration" in said
+    assert "16 frames per second; frames are interpolated here" in said
     assert "DELETE does not stop its work" in said
     assert "FAULT" not in said
     assert not upstream.created
@@ -116,7 +116,7 @@ def test_server_that_is_well_is_described_and_nothing_is_ordered(check: Check, u
     ("models", "options", "words"),
     [
         (say(401, {}), {}, "does not accept the key"),
-        (say(401, {}), {"key_env": ""}, "wants a key"),
+        (say(401, {}), {"key_env": ""}, "needs a key"),
         (say(400, {"error": "No connected db."}), {}, "a key that it does not know"),
         (say(503, b""), {}, "may still be loading"),
         (say(404, {}), {"url": "/wrong"}, "does url end with the version"),
@@ -145,13 +145,13 @@ def test_model_that_the_server_does_not_list_is_a_fault_unless_it_passes_on_any(
     assert "does not list the model sora; it lists wan" in _fault(check(**litellm, served="sora", fails=True))
     assert "It knows the model wan" in check(**litellm, served="wan")
     upstream.other["/v1/models"] = say(200, {"data": [{"id": "openai/*\x1b[2J"}]})
-    assert "It lists openai/*?[2J, so openai/sora may do" in check(**litellm, served="openai/sora")
+    assert "It lists openai/*?[2J, so openai/sora may work" in check(**litellm, served="openai/sora")
 
 
 def test_server_without_a_list_of_models_is_no_fault(check: Check, upstream: Upstream) -> None:
     upstream.other["/v1/models"] = say(404, b"<html>")
 
-    assert "only --make tells" in check()
+    assert "only --make shows" in check()
 
 
 def test_text_model_that_begins_no_video_with_an_image_is_a_fault_where_each_video_does(
@@ -159,7 +159,7 @@ def test_text_model_that_begins_no_video_with_an_image_is_a_fault_where_each_vid
 ) -> None:
     upstream.other["/v1/models"] = say(200, {"data": [{"id": "m", "supported_task_types": ["T2V"]}]})
 
-    assert "begins no video with an image" in _fault(check(model=IMAGE, fails=True))
+    assert "cannot begin a video with an image" in _fault(check(model=IMAGE, fails=True))
     assert "url_with_image names another server" in check()
 
 
@@ -232,7 +232,7 @@ def test_model_that_cannot_be_loaded_here_says_what_is_missing_and_leaves_no_pro
         ("pingpong", 5, ["forwards and backwards in turn"] * 2),
         ("loop", 5, ["again and again"] * 2),
         ("hold", 4, ["stays for 6 s", "stays for 11 s"]),
-        ("slow", 20, ["1 call of 10 s in 480x854 and 854x480, as long as it has to be", "1 call of 15 s"]),
+        ("slow", 20, ["1 call of 10 s in 480x854 and 854x480, which is the right duration", "1 call of 15 s"]),
     ],
 )
 def test_each_video_says_what_becomes_of_a_short_clip(too_short: str, longest: float, ends: list[str]) -> None:
@@ -240,7 +240,9 @@ def test_each_video_says_what_becomes_of_a_short_clip(too_short: str, longest: f
     able = Capabilities(longest_clip_seconds=longest)
 
     lines = list(
-        videos.lines(catalogue.MODELS[TEXT], BackendSpec(backend=ODD, options={"too_short": too_short}), backend, able)
+        videos.describe(
+            catalogue.MODELS[TEXT], BackendSpec(backend=ODD, options={"too_short": too_short}), backend, able
+        )
     )
 
     assert all(end in line for end, line in zip(ends, lines, strict=True))
@@ -252,20 +254,20 @@ def test_address_is_shown_without_user_query_and_fragment() -> None:
 
 
 def test_worker_that_left_its_mark_is_seen_and_a_missing_one_is_a_fault_when_a_task_waits() -> None:
-    assert "does it run?" in queues.look_at("generation").text  # the sweep
+    assert "is the sweep running?" in queues.check_worker("generation").text  # the sweep
     figures = QueueStats.objects.create(queue="generation")
 
-    assert "nobody was ever seen there" in queues.look_at("generation").text
+    assert "none was ever seen there" in queues.check_worker("generation").text
     figures.worker_seen_at = timezone.now() - timedelta(hours=3)
     figures.save()
-    assert "a worker was last seen 3 hours ago" in queues.look_at("generation").text
+    assert "one was last seen 3 hours ago" in queues.check_worker("generation").text
     TaskFactory.create(due_at=timezone.now() - timedelta(minutes=5))
-    found = queues.look_at("generation")
+    found = queues.check_worker("generation")
     assert found.is_fault
     assert "a task has been waiting for 5 minutes" in found.text
     figures.worker_seen_at = timezone.now()
     figures.save()
-    assert queues.look_at("generation").text.startswith("A worker serves")
+    assert queues.check_worker("generation").text.startswith("A worker serves")
 
 
 # --- Making ---
@@ -280,7 +282,7 @@ def test_film_is_made_by_the_real_pipeline_and_measured_and_leaves_nothing(
     said = check("--make", "--prompt", "a fox in the snow", "-o", str(target))
 
     assert "which may cost money" in said
-    assert "It made 64x48, 16 frames a second, 5.06 s, without sound, in 1 call of 5 s." in said
+    assert "It made 64x48, 16 frames per second, 5.06 s, without sound, in 1 call of 5 s." in said
     assert "Job video_1, 12.5 s billed or computed, cost 0.4." in said
     assert "A video of 15 s: 3 calls of 5 s, about" in said
     assert f"Saved {target}" in said
@@ -300,7 +302,7 @@ def instant(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_model_for_images_gets_one_of_ours_where_none_is_named(instant: None) -> None:
-    assert "an image of our own" in call("--make", model=IMAGE)
+    assert "a generated image" in call("--make", model=IMAGE)
 
     [request] = scripted.ScriptedBackend.seen
     assert request.image is not None
@@ -317,11 +319,11 @@ def test_image_that_cannot_be_used_is_said_before_anything_is_made(instant: None
 @pytest.mark.parametrize(
     ("fault", "words"),
     [
-        (Busy(), "There is no room now"),
+        (Busy(), "The upstream server has no room now"),
         (Failed("memory"), "(memory). A caller would read: The video could not be made because the model ran out"),
         (Retryable("odd reason"), "A caller would read, after three attempts: The video could not be made"),
-        (NotAsPromised("made a, promised b"), "another video than was promised: made a, promised b."),
-        (RuntimeError(ODD_URL), "It broke: RuntimeError"),
+        (NotAsPromised("made a, promised b"), "differs from what was promised: made a, promised b."),
+        (RuntimeError(ODD_URL), "It failed unexpectedly: RuntimeError"),
     ],
 )
 def test_film_that_fails_says_why_and_what_a_caller_would_read(
@@ -379,14 +381,14 @@ def test_work_that_nobody_goes_on_with_is_ended_elsewhere(
         def discard(self, state: Mapping[str, Any]) -> None:
             discarded.append(state)
 
-    monkeypatch.setattr(routing, "build", lambda maker: Lost({}))
-    watch = trial.Watch(lambda what, fraction: None, most_seconds=60)
+    monkeypatch.setattr(routing, "build", lambda spec: Lost({}))
+    monitor = trial.TrialMonitor(lambda activity, fraction: None, max_seconds=60)
     with pytest.raises(type(fault)):
         trial.make(
             BackendSpec(backend="x"),
             trial.request_for(catalogue.MODELS[TEXT]),
             image=None,
-            watch=watch,
+            monitor=monitor,
             workdir=tmp_path,
         )
 

@@ -473,7 +473,7 @@ def test_worker_reads_the_word_lists_before_it_forks(queue: str, loads: int, mon
     app = Celery(set_as_current=False)
     app.amqp.queues.select([queue])
 
-    jobs.prepare_for_all_children(sender=SimpleNamespace(app=app))
+    jobs.prepare_worker(sender=SimpleNamespace(app=app))
 
     assert len(loaded) == loads
 
@@ -485,7 +485,7 @@ def test_worker_of_a_queue_that_nothing_enters_says_so(
     app = Celery(set_as_current=False)
     app.amqp.queues.select(["generation", "genration"])
 
-    jobs.prepare_for_all_children(sender=SimpleNamespace(app=app))
+    jobs.prepare_worker(sender=SimpleNamespace(app=app))
 
     told = [record for record in caplog.records if record.message == "queue_unknown"]
     assert [record.__dict__["queue"] for record in told] == ["genration"]

@@ -140,7 +140,7 @@ def test_signs_of_other_editors_shift_no_line(tmp_path: Path, before: str, line:
         ("raise RuntimeError('no GPU here')", "Any", "backend", "cannot be loaded: RuntimeError: no GPU here"),
         ("def (", "Any", "backend", "cannot be loaded: SyntaxError"),
         ("class Raises(Good):\n  def __init__(self): raise OSError", "Raises", "backend", "cannot be loaded: OSError"),
-        ("def made(): return 1", "made", "backend", "is no backend: it has no generate, warm_up, capabilities"),
+        ("def made(): return 1", "made", "backend", "is not a backend: it has no generate, warm_up, capabilities"),
         ("class Takes(Good):\n  def __init__(self, options): pass", "Takes", "options.too_short", "must be one of extend, slow,"),
     ],
 )  # fmt: skip
@@ -274,40 +274,40 @@ def test_make_up_starts_a_worker_for_every_queue(settings: Any) -> None:
 
 
 def route(backend: str, *, fallback: BackendSpec | None = None, **options: Any) -> Route:
-    maker = BackendSpec(backend=backend, options=options)
-    return Route(maker=maker, attempt_seconds=60, total_seconds=600, fallback=fallback)
+    spec = BackendSpec(backend=backend, options=options)
+    return Route(maker=spec, attempt_seconds=60, total_seconds=600, fallback=fallback)
 
 
-def choose(*, backend: str = "", on_fallback: bool = False, state: Mapping[str, Any] = {}, **options: Any) -> Any:
-    return routing.choose(model_name=MODEL, on_fallback=on_fallback, backend=backend, options=options, state=state)
+def resolve(*, backend: str = "", on_fallback: bool = False, state: Mapping[str, Any] = {}, **options: Any) -> Any:
+    return routing.resolve(model_name=MODEL, on_fallback=on_fallback, backend=backend, options=options, state=state)
 
 
 def test_work_under_way_elsewhere_goes_on_where_it_is(settings: Any) -> None:
     settings.MODEL_ROUTES = {MODEL: route("storybook")}
 
-    choice = choose(backend="openai_videos", state={"id": "v1"}, url="http://old/v1", fps=16)
+    resolution = resolve(backend="openai_videos", state={"id": "v1"}, url="http://old/v1", fps=16)
 
-    assert choice.maker == BackendSpec(backend="openai_videos", options={"url": "http://old/v1", "fps": 16})
-    assert choice.state == {"id": "v1"}
+    assert resolution.spec == BackendSpec(backend="openai_videos", options={"url": "http://old/v1", "fps": 16})
+    assert resolution.state == {"id": "v1"}
 
 
 def test_same_server_is_spoken_to_with_todays_options(settings: Any) -> None:
     settings.MODEL_ROUTES = {MODEL: route("openai_videos", url="http://a/v1", key_env="NEW")}
 
-    same = choose(backend="openai_videos", state={"id": "v1"}, url="http://a/v1", key_env="OLD")
-    other = choose(backend="openai_videos", state={"id": "v1"}, url="http://b/v1", key_env="OLD")
+    same = resolve(backend="openai_videos", state={"id": "v1"}, url="http://a/v1", key_env="OLD")
+    other = resolve(backend="openai_videos", state={"id": "v1"}, url="http://b/v1", key_env="OLD")
 
-    assert same.maker.options["key_env"] == "NEW"
-    assert other.maker.options == {"url": "http://b/v1", "key_env": "OLD"}
+    assert same.spec.options["key_env"] == "NEW"
+    assert other.spec.options == {"url": "http://b/v1", "key_env": "OLD"}
 
 
 def test_what_a_local_backend_kept_binds_nobody_and_no_other_backend_reads_it(settings: Any) -> None:
     settings.MODEL_ROUTES = {MODEL: route("openai_videos", url="http://a/v1")}
 
-    choice = choose(backend="storybook", state={"scene": 1})
+    resolution = resolve(backend="storybook", state={"scene": 1})
 
-    assert (choice.name, choice.state) == ("openai_videos", {})
-    assert choice.state_of("openai_videos", {"id": "v1"}) == {"id": "v1"}
+    assert (resolution.name, resolution.state) == ("openai_videos", {})
+    assert resolution.state_of("openai_videos", {"id": "v1"}) == {"id": "v1"}
 
 
 def test_fallback_has_its_turn_after_a_fault(settings: Any) -> None:
@@ -315,8 +315,8 @@ def test_fallback_has_its_turn_after_a_fault(settings: Any) -> None:
         MODEL: route("openai_videos", fallback=BackendSpec(backend="storybook"), url="http://a/v1")
     }
 
-    assert choose().name == "openai_videos"
-    assert choose(on_fallback=True).name == "storybook"
+    assert resolve().name == "openai_videos"
+    assert resolve(on_fallback=True).name == "storybook"
 
 
 # The backends of a process
@@ -337,13 +337,13 @@ class Counted(InstantBackend):
 
 
 def test_backend_lives_once_in_a_process_and_is_warmed_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(routing, "_kept", {})
+    monkeypatch.setattr(routing, "_cached", {})
     Counted.built = Counted.warmed = 0
-    maker = BackendSpec(backend=f"{__name__}.Counted", options={"colour": "blue"})
+    spec = BackendSpec(backend=f"{__name__}.Counted", options={"colour": "blue"})
     seen: list[Backend] = []
 
     def ask() -> None:
-        seen.append(routing.backend_for(maker, RecordingMonitor()))
+        seen.append(routing.backend_for(spec, RecordingMonitor()))
 
     threads = [threading.Thread(target=ask) for _ in range(8)]
     for thread in threads:
@@ -352,7 +352,7 @@ def test_backend_lives_once_in_a_process_and_is_warmed_up_once(monkeypatch: pyte
         thread.join()
 
     assert (len(seen), len(set(map(id, seen))), Counted.built, Counted.warmed) == (8, 1, 1, 1)
-    other = routing.backend_for(BackendSpec(backend=maker.backend, options={"colour": "red"}), RecordingMonitor())
+    other = routing.backend_for(BackendSpec(backend=spec.backend, options={"colour": "red"}), RecordingMonitor())
     assert other is not seen[0]
 
 

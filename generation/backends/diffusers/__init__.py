@@ -1,17 +1,25 @@
 """Videos from any folder or hub id that `DiffusionPipeline.from_pretrained` loads, made on a GPU of this machine.
 
-    options.py   what the operator writes into MODELS_FILE          plan.py     sizes and numbers of frames, plain arithmetic
-    attempt.py   one attempt: clip after clip until it is enough    kept.py     finished clips, kept for the next attempt
-    seat.py      a device and the one child that sits on it         child.py    starting, asking and ending that child
+In the worker:
 
-The worker imports neither torch nor diffusers. They live in the child process (`python -m generation.backends.diffusers`),
-which may run in another interpreter with packages of its own (requirements-gpu.txt) and stays warm from video to video:
+    backend.py      what `generation.routing` builds
+    attempt.py      one attempt: clip after clip until they cover the video
+    device_slot.py  a device, and the one child that uses it
+    child.py        starting, asking and ending that child
+    clip_cache.py   finished clips, kept for the next attempt
+    plan.py         sizes and numbers of frames, plain arithmetic
+    options.py      what the operator writes into MODELS_FILE
 
-    __main__.py  the child: JSON lines in, JSON lines out           faults.py   which fault an exception is
-    model.py     loading, and what the pipeline says of itself      making.py   one clip, its steps watched
-    clip.py      frames and sound to and from files
+The worker imports neither torch nor diffusers. They are in the child process (`python -m generation.backends.diffusers`), which
+may run in another interpreter with its own packages (requirements-gpu.txt), and keeps the model loaded from video to video:
 
-Here nothing heavy is imported, so that both sides can.
+    __main__.py     the child: JSON lines in, JSON lines out
+    model.py        loading a model, and what its pipeline reports
+    render.py       one clip
+    clip.py         frames and sound to and from files
+    faults.py       which fault an exception is
+
+Nothing heavy is imported here, so both sides can import this package.
 """
 
 from generation.backends.diffusers.backend import DiffusersBackend

@@ -1,7 +1,7 @@
-"""The child process: loads one model, then makes one clip after the other (`child.py` says what the lines are).
+"""The child process: loads one model, then makes one clip after the other (`child.py` describes the messages).
 
-It lives as long as its standard input stays open: whoever started it may die in any way, and it ends too. After a fault that
-may have left the device or the memory in a bad state it ends by itself.
+It lives as long as its standard input is open: if the worker dies in any way, the child ends too. After a fault that may have
+left the device or the memory in a bad state, it ends by itself.
 """
 
 from __future__ import annotations
@@ -20,97 +20,97 @@ from typing import IO, Any, Final
 from generation.backends.diffusers import faults
 
 _PR_SET_PDEATHSIG: Final = 1
-_LONGEST_TEXT: Final = 500
+_MAX_TEXT_CHARACTERS: Final = 500
 
 
-class _Line:
-    """Both directions to the worker."""
+class _Channel:
+    """The messages to and from the worker."""
 
-    def __init__(self, orders: IO[str], answers: IO[str]) -> None:
-        self._orders, self._answers = orders, answers
+    def __init__(self, requests: IO[str], answers: IO[str]) -> None:
+        self._requests, self._answers = requests, answers
         self._waiting: queue.SimpleQueue[dict[str, Any]] = queue.SimpleQueue()
-        self._unwanted: set[int] = set()
+        self._stopped: set[int] = set()
 
     def first(self) -> dict[str, Any]:
-        """The order to load; from then on a thread reads what comes."""
-        message: dict[str, Any] = json.loads(self._orders.readline())
-        threading.Thread(target=self._read, name="orders", daemon=True).start()
+        """The request to load. From then on a thread reads what comes."""
+        message: dict[str, Any] = json.loads(self._requests.readline())
+        threading.Thread(target=self._read, name="requests", daemon=True).start()
         return message
 
     def next(self) -> dict[str, Any]:
-        """The next order that is still wanted."""
+        """The next request for a clip."""
         return self._waiting.get()
 
-    def is_unwanted(self, number: int) -> bool:
-        """Whether this clip is to be stopped."""
-        return number in self._unwanted
+    def is_stopped(self, number: int) -> bool:
+        """Whether the worker stopped this clip."""
+        return number in self._stopped
 
-    def say(self, message: dict[str, Any]) -> None:
-        """Tell the worker."""
-        with suppress(BrokenPipeError):  # it is dead, and so is this process in a moment
+    def send(self, message: dict[str, Any]) -> None:
+        """Send a message to the worker."""
+        with suppress(BrokenPipeError):  # the worker is dead, and this process ends in a moment
             self._answers.write(json.dumps(message) + "\n")
             self._answers.flush()
 
     def _read(self) -> None:
-        for line in self._orders:
+        for line in self._requests:
             message = json.loads(line)
             if "stop" in message:
-                self._unwanted.add(message["stop"])
+                self._stopped.add(message["stop"])
             else:
                 self._waiting.put(message)
         os._exit(3)
 
 
 def main() -> None:
-    """Load, say so, and make what is ordered."""
-    line = _Line(sys.stdin, _take_standard_output())
-    order = line.first()
+    """Load the model, report it, and make clips on request."""
+    channel = _Channel(sys.stdin, _take_standard_output())
+    request = channel.first()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the worker, which ends this process
-    if order["parent"] is not None:
-        _die_with(order["parent"])
+    if request["parent"] is not None:
+        _die_with(request["parent"])
     try:
         from generation.backends.diffusers.model import load
 
-        model = load(order["load"])
+        model = load(request["load"])
     except Exception as error:
-        line.say({"fault": faults.kind_of(error), "said": _text_of(error)})
+        channel.send({"fault": faults.kind_of(error), "detail": _text_of(error)})
         os._exit(1)
-    line.say({"ready": model.facts()})
+    channel.send({"ready": model.info()})
     while True:
-        _carry_out(line.next(), model, line)
+        _make(channel.next(), model, channel)
 
 
-def _carry_out(message: dict[str, Any], model: Any, line: _Line) -> None:
+def _make(message: dict[str, Any], model: Any, channel: _Channel) -> None:
     from generation.backends.diffusers.render import make
 
     number: int = message["number"]
     began_at = time.monotonic()
 
     def report(fraction: float) -> None:
-        line.say({"done": round(fraction, 4), "number": number})
+        channel.send({"done": round(fraction, 4), "number": number})
 
     try:
-        made = make(model, message["make"], report=report, is_unwanted=lambda: line.is_unwanted(number))
+        made = make(model, message["make"], report=report, is_stopped=lambda: channel.is_stopped(number))
     except Exception as error:
         kind = faults.kind_of(error)
         errno = {"errno": error.errno} if isinstance(error, OSError) and kind == "disk" else {}
-        said = _text_of(error, message["make"]["prompt"], message["make"]["negative_prompt"])
-        line.say({"fault": kind, "said": said, "number": number, "steps": model.watch.steps, **errno})
+        detail = _text_of(error, message["make"]["prompt"], message["make"]["negative_prompt"])
+        channel.send({"fault": kind, "detail": detail, "number": number, "steps": model.steps.count, **errno})
         if kind not in faults.HARMLESS:
             os._exit(1)
     else:
-        line.say({"made": made | {"seconds": round(time.monotonic() - began_at, 3)}, "number": number})
+        channel.send({"made": made | {"seconds": round(time.monotonic() - began_at, 3)}, "number": number})
 
 
 def _take_standard_output() -> IO[str]:
-    """A descriptor of our own for the answers; what libraries print goes to standard error instead."""
+    """A separate descriptor for the answers. What libraries print goes to standard error instead."""
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     return answers
 
 
 def _die_with(parent: int) -> None:
-    """Let the system end this process with its parent, even while a library holds the interpreter."""
+    """Let the system end this process together with its parent, even while a library holds the interpreter lock."""
     with suppress(OSError, AttributeError):  # not Linux
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != parent:
@@ -118,7 +118,7 @@ def _die_with(parent: int) -> None:
 
 
 def _text_of(error: Exception, *prompts: str) -> str:
-    return faults.without_prompts(f"{type(error).__name__}: {error}", *prompts)[:_LONGEST_TEXT]
+    return faults.without_prompts(f"{type(error).__name__}: {error}", *prompts)[:_MAX_TEXT_CHARACTERS]
 
 
 if __name__ == "__main__":

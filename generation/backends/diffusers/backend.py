@@ -1,4 +1,4 @@
-"""What the service calls."""
+"""The backend that `generation.routing` builds."""
 
 from __future__ import annotations
 
@@ -10,105 +10,103 @@ from generation.backends.diffusers import plan
 from generation.backends.diffusers.attempt import DiffusersAttempt
 from generation.backends.diffusers.device_slot import DeviceSlot, device_slot_on
 from generation.backends.diffusers.options import Options
-from generation.backends.diffusers.plan import Facts
+from generation.backends.diffusers.plan import PipelineInfo
 from generation.contracts import Capabilities, Clip, Diagnostic, Failed, Monitor, Plan, Request, Retryable
 
 
 class DiffusersBackend:
-    """Videos from a model of diffusers. The child with the model is started by the first request, never when this is built:
-    a worker builds its backends before it forks, and no model survives a fork."""
+    """Videos from a diffusers model.
+
+    The first request starts the child with the model. Building the backend starts nothing, because a worker builds its
+    backends before it forks, and no model survives a fork.
+    """
 
     def __init__(self, options: Options | Mapping[str, Any]) -> None:
-        """Options, or the TOML table they stand in: then a mistake raises ValueError with the key's name."""
+        """`options`: parsed ones, or their TOML table. A mistake in the table raises ValueError with the key's name."""
         self.options = options if isinstance(options, Options) else Options.parse(options)
-        self._done: Path | None = None
-        """Where the clips of the video before are kept: until the next one begins, for by then it is finished and stored."""
+        self._last_folder: Path | None = None
+        """The cached clips of the last video. They are deleted when the next one begins: by then the last one is stored."""
 
     @property
-    def seat(self) -> DeviceSlot:
-        """The device and its child, which all models of this process on the same device take turns with."""
+    def device_slot(self) -> DeviceSlot:
+        """The device and its child. All models of this process on the same device share it, one at a time."""
         return device_slot_on(self.options.device)
 
     def generate(self, request: Request, *, monitor: Monitor, workdir: Path) -> Clip:
-        """Make the clips of a video, or go on after those that an earlier attempt on this machine finished.
+        """Make the clips of a video, after those that an earlier attempt finished on this machine.
 
-        Raises `Failed` with "memory", "image", "original" or "upstream_failed" (what the model cannot do, or that it cannot
-        be loaded; the log says which); `Retryable("upstream_failed")` if the device or the child broke.
+        Raises `Failed` with "memory", "image", "original" or "upstream_failed" (the model can't make it, or can't be loaded;
+        the log says which); `Retryable("upstream_failed")` if the device or the child failed.
         """
-        attempt = DiffusersAttempt(self.options, self.seat, request, monitor, workdir)
-        attempt.forget(self._done)
-        made = attempt.run()
-        self._done = attempt.folder
-        return made
+        attempt = DiffusersAttempt(self.options, self.device_slot, request, monitor, workdir)
+        attempt.delete_other_clips(self._last_folder)
+        clip = attempt.run()
+        self._last_folder = attempt.folder
+        return clip
 
     def warm_up(self) -> None:
-        """Begin to load the model, unless the device is busy. The first request waits for the end, and can be stopped then."""
-        self.seat.begin(self.options)
+        """Begin to load the model, unless the device is busy. The first request waits until it is loaded, and can be stopped
+        meanwhile."""
+        self.device_slot.begin_loading(self.options)
 
     def capabilities(self) -> Capabilities:
-        """What the loaded pipeline says of itself; the options override. Raises `Failed` or `Retryable`, with a note that
-        says in plain words why it cannot be loaded."""
-        facts = self._facts()
+        """What the loaded pipeline reports; the options override it. Raises `Failed` or `Retryable`, with a note that says why
+        the model can't be loaded."""
+        info = self._pipeline_info()
         sizes = [
-            plan.size(self.options, facts, width=width, height=height)
+            plan.size(self.options, info, width=width, height=height)
             for width, height in ((480, 854), (854, 480), (1080, 1920), (1920, 1080))
         ]
-        rate = plan.rate(self.options, facts)
+        rate = plan.rate(self.options, info)
         return Capabilities(
             sizes=tuple(dict.fromkeys(sizes)),
             frame_rates=(round(rate),),
-            longest_clip_seconds=plan.most_frames(self.options, facts) / rate,
-            needs_image=not facts.takes_text,
+            longest_clip_seconds=plan.max_frames(self.options, info) / rate,
+            needs_image=not info.takes_text,
         )
 
-    def findings(self, *, needs_image: bool) -> list[Diagnostic]:
-        """Load the model, and say what it is; or why that cannot be done."""
+    def diagnose(self, *, needs_image: bool) -> list[Diagnostic]:
+        """Load the model, and report what it is; or why it can't be loaded."""
         try:
-            facts = self._facts()
+            info = self._pipeline_info()
         except (Failed, Retryable) as fault:
-            return [
-                Diagnostic(
-                    text="; ".join(getattr(fault, "__notes__", ())) or "The device or the child broke.", is_fault=True
-                )
-            ]
-        found = [Diagnostic(text=f"{facts.pipeline} is loaded on {self.options.device}.")]
-        if needs_image and not (facts.takes_image or facts.takes_video):
-            found.append(Diagnostic(text="It begins no video with an image.", is_fault=True))
-        if not needs_image and not facts.takes_text:
-            found.append(Diagnostic(text="It makes no video without an image.", is_fault=True))
-        if facts.ignored:
-            found.append(Diagnostic(text=f"It does not know {', '.join(facts.ignored)}: without effect."))
-        return found
+            text = "; ".join(getattr(fault, "__notes__", ())) or "The device or the child process failed."
+            return [Diagnostic(text=text, is_fault=True)]
+        diagnostics = [Diagnostic(text=f"{info.pipeline} is loaded on {self.options.device}.")]
+        if needs_image and not (info.takes_image or info.takes_video):
+            diagnostics.append(Diagnostic(text="It cannot begin a video with an image.", is_fault=True))
+        if not needs_image and not info.takes_text:
+            diagnostics.append(Diagnostic(text="It makes no video without an image.", is_fault=True))
+        if info.ignored:
+            text = f"It does not know {', '.join(info.ignored)}, which has no effect."
+            diagnostics.append(Diagnostic(text=text))
+        return diagnostics
 
     def plan(self, request: Request) -> Plan:
-        """The clips that would be made; of the loaded model."""
-        options, facts = self.options, self._facts()
-        frames = plan.clips(options, facts, seconds=request.duration_seconds)
+        """The clips that the loaded model would make."""
+        options, info = self.options, self._pipeline_info()
+        frames = plan.clips(options, info, seconds=request.duration_seconds)
         return Plan(
-            size=plan.size(options, facts, width=request.width, height=request.height),
-            clip_seconds=tuple(number / plan.rate(options, facts) for number in frames),
+            size=plan.size(options, info, width=request.width, height=request.height),
+            clip_seconds=tuple(number / plan.rate(options, info) for number in frames),
         )
 
-    def _facts(self) -> Facts:
-        with self.seat.taken(_Patient()):
-            return self.seat.child_for(self.options, _Patient()).facts
+    def _pipeline_info(self) -> PipelineInfo:
+        with self.device_slot.taken(_NullMonitor()):
+            return self.device_slot.child_for(self.options, _NullMonitor()).info
 
     def close(self) -> None:
         """End the child, whoever started it. For tests and commands; a worker's child ends with the worker."""
-        self.seat.clear()
+        self.device_slot.clear()
 
 
-class _Patient:
-    """A monitor of nothing, for calls that belong to no attempt."""
+class _NullMonitor:
+    """For calls that belong to no attempt: it ignores reports, and never stops."""
 
-    def progress(self, fraction: float) -> None:
-        """Nothing."""
+    def progress(self, fraction: float) -> None: ...
 
-    def checkpoint(self, state: Mapping[str, Any]) -> None:
-        """Nothing."""
+    def checkpoint(self, state: Mapping[str, Any]) -> None: ...
 
-    def check(self) -> None:
-        """Never to stop."""
+    def check(self) -> None: ...
 
-    def queued(self) -> None:
-        """Nothing."""
+    def queued(self) -> None: ...

@@ -1,12 +1,12 @@
-"""The child process with the model, as the worker sees it: it is started, asked, stopped and ended here.
+"""The child process with the model, as the worker sees it: it is started, asked, stopped and killed here.
 
-Lines of JSON in both directions. To the child: `{"load": options}` once, then `{"make": order, "number": n}`, and
-`{"stop": n}` when nobody wants that clip any more. From it: `{"ready": facts}`, `{"done": fraction, "number": n}`,
-`{"made": {...}, "number": n}`, `{"fault": kind, "said": text, "number": n}`.
+Both directions are lines of JSON. To the child: `{"load": options}` once, then `{"make": request, "number": n}` for each clip,
+and `{"stop": n}` when nobody wants that clip any more. From the child: `{"ready": info}`, `{"done": fraction, "number": n}`,
+`{"made": {...}, "number": n}`, `{"fault": kind, "detail": text, "number": n}`.
 
-A clip that is stopped ends at its next step; the attempt does not wait for that. Whoever comes next does, and if the step
-takes too long, a timer kills the child. After a fault it is never used again: what CUDA state or memory it leaves behind
-is gone with it.
+A stopped clip ends at its next step. The attempt doesn't wait for that; the next one does, and if the step takes too long, a
+timer kills the child. After a fault the child is never used again: the CUDA state or memory that the fault left behind ends
+with it.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from typing import IO, Any, Final
 from generation import children
 from generation.backends.diffusers.faults import without_prompts
 from generation.backends.diffusers.options import Options
-from generation.backends.diffusers.plan import Facts
+from generation.backends.diffusers.plan import PipelineInfo
 from generation.contracts import Failed, Monitor, Retryable, Stopped, StopReason
 
 _log = logging.getLogger(__name__)
 
 _CHECK_SECONDS: Final = 0.15
-"""How often the attempt is asked whether it is still ours."""
+"""How often the attempt checks whether it still has to run."""
 _LOG_BYTES: Final = 2_000
 _ROOT: Final = Path(__file__).resolve().parents[3]
 INHERITED: Final = (
@@ -44,44 +44,45 @@ INHERITED: Final = (
     *("TORCHINDUCTOR_CACHE_DIR", "TRITON_CACHE_DIR", "PYTORCH_ALLOC_CONF", "PYTORCH_CUDA_ALLOC_CONF"),
     *("OMP_NUM_THREADS", "MKL_NUM_THREADS"),
 )
-"""Which GPU, where models and compiled code lie, how memory is given out: besides what every child gets, and no secret."""
-SURROUNDINGS: Final = {
+"""Which GPU, where models and compiled code are, how memory is allocated. None is secret; every child also gets
+`children.INHERITED`."""
+VARIABLES: Final = {
     "PYTHONUNBUFFERED": "1",
     "HF_HUB_DISABLE_PROGRESS_BARS": "1",
     "HF_HUB_DISABLE_TELEMETRY": "1",
     "TOKENIZERS_PARALLELISM": "false",
 }
-_CONTENT: Final = frozenset({"image", "original"})
-"""Faults of what the caller sent, and reasons of the table of messages; the child is none the worse for them."""
+_CONTENT_FAULTS: Final = frozenset({"image", "original"})
+"""Faults of what the caller sent. They are reasons of the table of messages, and the child can still be used."""
 
 
 class Child:
-    """One child from its start to its end. One thread at a time asks it (`seat.Seat`)."""
+    """One child process, from its start to its end. One thread at a time asks it (`device_slot.DeviceSlot`)."""
 
     def __init__(self, options: Options) -> None:
-        """Start it, and let it begin to load."""
+        """Start the process, and let it begin to load the model."""
         self.options = options
         self.clips = 0
-        self._facts: Facts | None = None
+        self._info: PipelineInfo | None = None
         self._numbers = itertools.count(1)
         self._busy_with: int | None = None
         self._stopped_at: float | None = None
         self._is_faulty = False
-        self._lines: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
+        self._messages: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
         self._log = tempfile.TemporaryFile()  # noqa: SIM115  closed by `kill`
         self._started_at = time.monotonic()
         self._process = self._start()
         threading.Thread(target=self._read, args=(self._process.stdout,), name="model", daemon=True).start()
         # The system sends its signal when the thread that started the child ends, so only the main thread may ask for it.
-        # The end of the child's standard input tells it in any case.
+        # The end of the child's standard input ends it in any case.
         is_main = threading.current_thread() is threading.main_thread()
         self._send({"load": options.for_child(), "parent": os.getpid() if is_main else None})
 
     def _start(self) -> subprocess.Popen[bytes]:
         python = self.options.python or sys.executable
-        environment = children.environment() | SURROUNDINGS
+        environment = children.environment() | VARIABLES
         environment |= {name: os.environ[name] for name in INHERITED if name in os.environ}
-        if python != sys.executable:  # these are for the packages of the worker's interpreter
+        if python != sys.executable:  # these name the packages of the worker's interpreter
             for name in ("PYTHONPATH", "PYTHONHOME"):
                 environment.pop(name, None)
         try:
@@ -103,8 +104,8 @@ class Child:
         return not self._is_faulty and self._process.poll() is None
 
     @property
-    def is_worn(self) -> bool:
-        """Whether it has made so many clips that another one should take its place."""
+    def is_used_up(self) -> bool:
+        """Whether it has made so many clips that a new child should replace it."""
         return 0 < self.options.films_per_child <= self.clips
 
     @property
@@ -113,15 +114,28 @@ class Child:
         return self._process.pid
 
     @property
-    def facts(self) -> Facts:
-        """What the pipeline says of itself, once it is loaded."""
-        if self._facts is None:
+    def info(self) -> PipelineInfo:
+        """What the loaded pipeline can make."""
+        if self._info is None:
             raise RuntimeError("the model is not loaded yet")
-        return self._facts
+        return self._info
+
+    def kill(self) -> None:
+        """End the process at once. A second call does nothing."""
+        self._is_faulty = True
+        self._process.kill()
+        self._process.wait()
+        if self._process.stdin is not None:
+            with suppress(OSError):
+                self._process.stdin.close()
+        self._log.close()
+
+    # --- Loading ---
 
     def wait_until_loaded(self, monitor: Monitor) -> None:
-        """Raises `Failed` or `Retryable` if it cannot be, and what `monitor` raises: then it goes on loading for the next."""
-        while self._facts is None:
+        """Raises `Failed` or `Retryable` if the model can't be loaded. What `monitor` raises doesn't end the loading: the next
+        attempt finds the model loaded."""
+        while self._info is None:
             _check(self, monitor.check)
             if time.monotonic() - self._started_at > self.options.load_seconds:
                 self.kill()
@@ -130,36 +144,40 @@ class Child:
             if message is None:
                 continue
             if "ready" in message:
-                self._facts = Facts.read(message["ready"])
+                self._info = PipelineInfo.read(message["ready"])
                 seconds = round(time.monotonic() - self._started_at, 1)
-                told = {"pipeline": self._facts.pipeline, "seconds": seconds, "ignored_options": self._facts.ignored}
-                _log.info("model_loaded", extra=told)
+                fields = {"pipeline": self._info.pipeline, "seconds": seconds, "ignored_options": self._info.ignored}
+                _log.info("model_loaded", extra=fields)
             elif "fault" in message:
-                self._give_up_loading(message)
+                self._fail_loading(message)
 
-    def _give_up_loading(self, message: Mapping[str, Any]) -> None:
-        kind, said = message["fault"], message.get("said", "")
+    def _fail_loading(self, message: Mapping[str, Any]) -> None:
+        kind, detail = message["fault"], message.get("detail", "")
         log = self._end_of_log()
         self.kill()
         if kind in {"device", "died"}:
-            _log.warning("model_not_loaded", extra={"fault": kind, "said": said, "log": log})
+            _log.warning("model_not_loaded", extra={"fault": kind, "detail": detail, "log": log})
             raise Retryable("upstream_failed")
-        raise _cannot_be_loaded(said, reason="memory" if kind == "memory" else "upstream_failed")
+        raise _cannot_be_loaded(detail, reason="memory" if kind == "memory" else "upstream_failed")
+
+    # --- Clips ---
 
     def wait_until_idle(self, monitor: Monitor) -> None:
-        """Until the clip that was stopped has ended, or the child was killed for it."""
+        """Wait until a stopped clip has ended, or until the child was killed because of it."""
         while self._busy_with is not None and self.is_alive:
             monitor.queued()
             time.sleep(_CHECK_SECONDS / 3)
 
-    def make(self, order: Mapping[str, Any], *, monitor: Monitor, report: Callable[[float], None]) -> Mapping[str, Any]:
-        """Make one clip; what the child says of it. Raises `Failed`, `Retryable`, OSError when the disk is full, and what
-        `monitor` raises."""
+    def make(
+        self, clip_request: Mapping[str, Any], *, monitor: Monitor, report: Callable[[float], None]
+    ) -> Mapping[str, Any]:
+        """Make one clip; returns the child's description of it. Raises `Failed`, `Retryable`, OSError if the disk is full, and
+        what `monitor` raises."""
         number = next(self._numbers)
         self._busy_with, self._stopped_at = number, None
-        self._send({"make": order, "number": number})
+        self._send({"make": clip_request, "number": number})
         try:
-            message = self._follow(number, monitor, report)
+            message = self._await_result(number, monitor, report)
         except Stopped as stop:
             self._stop(number, at_once=stop.reason is StopReason.SHUTDOWN)
             raise
@@ -170,13 +188,13 @@ class Child:
         if "made" in message:
             made: Mapping[str, Any] = message["made"]
             return made
-        raise self._verdict(message, order)
+        raise self._exception(message, clip_request)
 
-    def _follow(self, number: int, monitor: Monitor, report: Callable[[float], None]) -> dict[str, Any]:
+    def _await_result(self, number: int, monitor: Monitor, report: Callable[[float], None]) -> dict[str, Any]:
         while True:
             monitor.check()
             message = self._receive()
-            if message is None or message.get("number", number) != number:  # of a clip that was stopped
+            if message is None or message.get("number", number) != number:  # about a clip that was stopped
                 continue
             if "done" in message:
                 report(float(message["done"]))
@@ -198,51 +216,42 @@ class Child:
             _log.warning("model_killed", extra={"stop_seconds": self.options.stop_seconds})
             self.kill()
 
-    def _verdict(self, message: Mapping[str, Any], order: Mapping[str, Any]) -> Exception:
-        kind, said = message["fault"], str(message.get("said", ""))
-        if kind in _CONTENT:
+    def _exception(self, message: Mapping[str, Any], clip_request: Mapping[str, Any]) -> Exception:
+        """What to raise for a fault of the child. Any but a content fault kills the child."""
+        kind, detail = message["fault"], str(message.get("detail", ""))
+        if kind in _CONTENT_FAULTS:
             return Failed(kind)
-        log = self._end_of_log(order["prompt"], order["negative_prompt"])
+        log = self._end_of_log(clip_request["prompt"], clip_request["negative_prompt"])
         self.kill()
         if kind == "disk":
             return OSError(message["errno"], "the clip cannot be written")
-        _log.warning("model_failed", extra={"fault": kind, "said": said, "log": log if kind == "died" else ""})
+        _log.warning("model_failed", extra={"fault": kind, "detail": detail, "log": log if kind == "died" else ""})
         if kind == "memory":
             return Failed("memory")
         return Failed("upstream_failed") if kind == "input" else Retryable("upstream_failed")
 
-    def kill(self) -> None:
-        """End it at once. Does nothing the second time."""
-        self._is_faulty = True
-        self._process.kill()
-        self._process.wait()
-        if self._process.stdin is not None:
-            with suppress(OSError):
-                self._process.stdin.close()
-        self._log.close()
-
-    # --- Lines ---
+    # --- Messages ---
 
     def _send(self, message: Mapping[str, Any]) -> None:
-        with suppress(OSError, ValueError):  # it is dead or killed: the reader tells
+        with suppress(OSError, ValueError):  # the child is dead; `_receive` reports it
             if self._process.stdin is not None:
                 self._process.stdin.write(json.dumps(message).encode() + b"\n")
                 self._process.stdin.flush()
 
     def _receive(self) -> dict[str, Any] | None:
-        """The next line; None if there is none for a moment. A child that is dead says so as a fault of its own."""
+        """The next message; None if there is none for a moment. A dead child gives a message with the fault `died`."""
         try:
-            message = self._lines.get(timeout=_CHECK_SECONDS)
+            message = self._messages.get(timeout=_CHECK_SECONDS)
         except queue.Empty:
             return None
         if message is None:
-            self._lines.put(None)
+            self._messages.put(None)
             status = self._process.wait()
-            return {"fault": "died", "said": f"the child ended with {status}"}
+            return {"fault": "died", "detail": f"the child ended with {status}"}
         return message
 
     def _read(self, stream: IO[bytes] | None) -> None:
-        """In a thread of its own, to the child's end."""
+        """Runs in its own thread until the child ends."""
         if stream is None:
             return
         with stream:
@@ -254,9 +263,9 @@ class Child:
                 if not isinstance(message, dict):
                     continue
                 self._note_end(message)
-                self._lines.put(message)
+                self._messages.put(message)
         self._busy_with = None
-        self._lines.put(None)
+        self._messages.put(None)
 
     def _note_end(self, message: Mapping[str, Any]) -> None:
         if ("made" not in message and "fault" not in message) or message.get("number") != self._busy_with:
@@ -267,17 +276,18 @@ class Child:
             _log.info("clip_stopped", extra={"steps": message.get("steps"), "seconds": seconds})
 
     def _end_of_log(self, *prompts: str) -> str:
-        """What it wrote last, without prompts: read from further back, so that none is cut and not recognised."""
-        most = _LOG_BYTES + 8 * sum(map(len, prompts))
+        """What the child wrote last, without prompts. It is read from further back, because a prompt that is cut would not be
+        recognised."""
+        length = _LOG_BYTES + 8 * sum(map(len, prompts))
         with suppress(OSError, ValueError):
-            self._log.seek(max(0, self._log.seek(0, os.SEEK_END) - most))
+            self._log.seek(max(0, self._log.seek(0, os.SEEK_END) - length))
             return without_prompts(self._log.read().decode(errors="replace"), *prompts)[-_LOG_BYTES:]
         return ""
 
 
 def _check(child: Child, check: Callable[[], None]) -> None:
-    """Ask whether the attempt goes on while the model loads: if it does not, the model is there for the next; if the worker
-    ends, the child does too."""
+    """Check the attempt while the model loads. If the attempt stops, the child goes on loading; if the worker shuts down, the
+    child is killed."""
     try:
         check()
     except Stopped as stop:
@@ -286,8 +296,8 @@ def _check(child: Child, check: Callable[[], None]) -> None:
         raise
 
 
-def _cannot_be_loaded(said: str, *, reason: str = "upstream_failed") -> Failed:
-    _log.error("model_cannot_be_loaded", extra={"said": said})
+def _cannot_be_loaded(detail: str, *, reason: str = "upstream_failed") -> Failed:
+    _log.error("model_cannot_be_loaded", extra={"detail": detail})
     failure = Failed(reason)
-    failure.add_note(f"The model cannot be loaded: {said}")
+    failure.add_note(f"The model cannot be loaded: {detail}")
     return failure

@@ -12,59 +12,62 @@ import av
 import numpy as np
 from PIL import Image, ImageOps
 
-from generation.backends.diffusers.faults import Unreadable
+from generation.backends.diffusers.faults import UnreadableFile
 
 _BT709: Final = 1
 _QUALITY: Final = {"crf": "10", "preset": "veryfast"}
-"""Close to what the model made: `generation.postprocess` encodes it once more."""
-_FOCUS: Final = (0.5, 0.4)
-"""Where an image of another shape is cut: heads are above the middle."""
+"""Close to what the model made, because `generation.postprocess` encodes it once more."""
+_CENTRE: Final = (0.5, 0.4)
+"""What stays in the middle when an image is cropped: heads are above the middle."""
 _TAIL_SECONDS: Final = 5.0
 
 
 class Sound(NamedTuple):
-    """Channels by samples, from -1 to 1, and samples a second."""
+    """The sound of a clip."""
 
     waves: np.ndarray[Any, Any]
+    """Channels by samples, from -1 to 1."""
     rate: int
+    """Samples per second."""
 
 
 def read_image(path: Path) -> Image.Image:
-    """Raises `Unreadable`."""
+    """The image as RGB. Raises `UnreadableFile`."""
     try:
         with Image.open(path) as opened:
             return opened.convert("RGB")
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
-        raise Unreadable("image") from None
+        raise UnreadableFile("image") from None
 
 
 def fit(image: Image.Image, size: tuple[int, int]) -> Image.Image:
-    """In this size, cut to its shape."""
-    return ImageOps.fit(image, size, Image.Resampling.LANCZOS, centering=_FOCUS)
+    """Scale and crop to this size."""
+    return ImageOps.fit(image, size, Image.Resampling.LANCZOS, centering=_CENTRE)
 
 
-def read_end(path: Path, *, most: int, fps: float) -> list[Image.Image]:
-    """The last frame and up to `most` - 1 before it, `fps` a second, whatever the file's own rate. Raises `Unreadable`."""
+def read_end(path: Path, *, max_frames: int, fps: float) -> list[Image.Image]:
+    """The last frame and up to `max_frames` - 1 before it, at `fps` whatever the file's own rate is. Raises
+    `UnreadableFile`."""
     try:
         with av.open(str(path)) as container:
             stream = container.streams.video[0]
             seconds = (container.duration or 0) / 1_000_000
-            for start in (seconds - most / fps - _TAIL_SECONDS, 0.0):
+            for start in (seconds - max_frames / fps - _TAIL_SECONDS, 0.0):
                 container.seek(int(max(start, 0) * 1_000_000))
-                tail = deque(container.decode(stream), maxlen=1_000 if most > 1 else 1)
+                tail = deque(container.decode(stream), maxlen=1_000 if max_frames > 1 else 1)
                 if tail:
                     break
             end = tail[-1].time or 0.0
             chosen, wanted = [tail[-1]], end - 1 / fps
             for frame in reversed(tail):
-                if len(chosen) == most:
+                if len(chosen) == max_frames:
                     break
                 if (frame.time or 0.0) <= wanted + 1e-4:
                     chosen.append(frame)
                     wanted -= 1 / fps
             return [_to_image(frame) for frame in reversed(chosen)]
     except (av.FFmpegError, IndexError, OSError):
-        raise Unreadable("original") from None
+        raise UnreadableFile("original") from None
 
 
 def _to_image(frame: av.VideoFrame) -> Image.Image:
@@ -74,7 +77,7 @@ def _to_image(frame: av.VideoFrame) -> Image.Image:
 def write(
     path: Path, frames: np.ndarray[Any, Any], *, fps: float, sound: Sound | None, tick: Callable[[], None]
 ) -> None:
-    """An MP4 that is there as a whole or not at all. `frames`: number, height, width, 3, from 0 to 1."""
+    """Write an MP4, completely or not at all. `frames`: number, height, width, 3; from 0 to 1."""
     draft, rate = path.with_suffix(".draft"), Fraction(fps).limit_denominator(1001)
     try:
         with av.open(str(draft), "w", format="mp4") as container:

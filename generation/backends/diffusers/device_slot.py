@@ -1,7 +1,7 @@
-"""A device and the one child that sits on it. Whoever wants a video from it takes turns.
+"""A device, and the one child process that uses it. Attempts that need the device wait for each other.
 
-One process has one child on a device, whatever the number of its models and threads: two models would not fit. A worker whose
-queue leads to two models on one device changes the model between them, which takes as long as loading it does.
+One process has one child per device, however many models and threads it has, because two models would not fit. If a worker's
+queue has two models on one device, changing the model takes as long as loading one.
 """
 
 from __future__ import annotations
@@ -18,52 +18,52 @@ from generation.contracts import Monitor
 
 _log = logging.getLogger(__name__)
 
-_LOOK_SECONDS: Final = 0.2
+_CHECK_SECONDS: Final = 0.2
 
 
 class DeviceSlot:
-    """See the module's text."""
+    """One device of this process (see the module's docstring)."""
 
     def __init__(self) -> None:
-        self._turn = threading.Lock()
+        self._lock = threading.Lock()
         self._child: Child | None = None
 
     @contextmanager
     def taken(self, monitor: Monitor) -> Iterator[None]:
-        """Inside it is this attempt's turn. Raises `Stopped` while it waits; the wait does not count as work."""
-        while not self._turn.acquire(timeout=_LOOK_SECONDS):
+        """Hold the device. Raises `Stopped` while waiting for it; the wait doesn't count as work."""
+        while not self._lock.acquire(timeout=_CHECK_SECONDS):
             monitor.queued()
         try:
             yield
         finally:
-            self._turn.release()
+            self._lock.release()
 
-    def begin(self, options: Options) -> None:
-        """Start the child if nobody has a turn."""
-        if self._turn.acquire(blocking=False):
+    def begin_loading(self, options: Options) -> None:
+        """Start a child with this model, if the device is free."""
+        if self._lock.acquire(blocking=False):
             try:
-                self._fitting(options)
+                self._matching_child(options)
             finally:
-                self._turn.release()
+                self._lock.release()
 
     def child_for(self, options: Options, monitor: Monitor) -> Child:
-        """A child with this model, loaded and idle; for whom the turn is. Raises `Failed`, `Retryable` and `Stopped`."""
-        child = self._fitting(options)
-        child.wait_until_idle(monitor)  # of a clip that was stopped, and that goes on to its next step
+        """A child with this model, loaded and idle. Call it inside `taken`. Raises `Failed`, `Retryable` and `Stopped`."""
+        child = self._matching_child(options)
+        child.wait_until_idle(monitor)  # a stopped clip runs until its next step
         if not child.is_alive:
-            child = self._fitting(options)
+            child = self._matching_child(options)
         child.wait_until_loaded(monitor)
         return child
 
     def clear(self) -> None:
-        """End the child, in the middle of whatever it does."""
+        """Kill the child, whatever it is doing."""
         child, self._child = self._child, None
         if child is not None:
             child.kill()
 
-    def _fitting(self, options: Options) -> Child:
+    def _matching_child(self, options: Options) -> Child:
         child = self._child
-        if child is not None and child.options == options and child.is_alive and not child.is_worn:
+        if child is not None and child.options == options and child.is_alive and not child.is_used_up:
             return child
         if child is not None:
             _log.info("model_unloaded", extra={"clips": child.clips, "alive": child.is_alive})
@@ -72,11 +72,11 @@ class DeviceSlot:
         return self._child
 
 
-_seats: dict[str, DeviceSlot] = {}
-_choosing = threading.Lock()
+_device_slots: dict[str, DeviceSlot] = {}
+_creating = threading.Lock()
 
 
 def device_slot_on(device: str) -> DeviceSlot:
-    """The seat of this process on a device; `cuda` is the same as `cuda:0`."""
-    with _choosing:
-        return _seats.setdefault(device.removesuffix(":0"), DeviceSlot())
+    """This process's slot on a device; `cuda` is the same as `cuda:0`."""
+    with _creating:
+        return _device_slots.setdefault(device.removesuffix(":0"), DeviceSlot())

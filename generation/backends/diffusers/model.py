@@ -1,4 +1,4 @@
-"""Loads a pipeline, and reads from it what it can be asked for. Runs in the child."""
+"""Loads a model's pipeline, and reads from it what it can make. Runs in the child."""
 
 from __future__ import annotations
 
@@ -20,43 +20,45 @@ SAME_WEIGHTS: Final = (
     ("LTX2Pipeline", "LTX2ImageToVideoPipeline"),
     ("WanPipeline", "WanImageToVideoPipeline"),  # only where `expand_timesteps` is set: Wan 2.2 TI2V
 )
-"""Classes for words and for images that run on the same weights: a folder that names one serves both."""
+"""Classes for text and for images that run on the same weights: a folder that names one of them serves both."""
 _FPS: Final = {"Wan": 16, "CogVideoX": 8, "Mochi": 30}
-"""By the beginning of the class's name, where the call does not say it; else 24."""
-_USUAL_PIXELS: Final = 480 * 832
-_USUAL_FRAMES: Final = 81
+"""By the beginning of the class's name, if the call doesn't say it; else 24."""
+_DEFAULT_PIXELS: Final = 480 * 832
+_DEFAULT_FRAMES: Final = 81
 
 
 @dataclass
-class Watch:
-    """Counts the steps of a clip at its scheduler, and ends it there."""
+class StepCounter:
+    """Counts the scheduler's steps of a clip. `on_step` may raise to end the clip."""
 
-    total: int = 1
-    steps: int = 0
+    count: int = 0
     on_step: Callable[[], None] = field(default=lambda: None)
 
-    def begin(self, total: int, on_step: Callable[[], None]) -> None:
-        """Before each clip."""
-        self.total, self.steps, self.on_step = max(total, 1), 0, on_step
+    def begin(self, on_step: Callable[[], None]) -> None:
+        """Called before each clip."""
+        self.count, self.on_step = 0, on_step
 
     def step(self) -> None:
-        """Before each step of the scheduler."""
+        """Called before each step of the scheduler."""
         self.on_step()
-        self.steps += 1
+        self.count += 1
 
 
 @dataclass
 class Model:
-    """A loaded model: the pipeline for words, that for images (the same object, another on the same weights, or None)."""
+    """A loaded model."""
 
     options: Mapping[str, Any]
     text: Any
+    """The pipeline for text; None if the model needs an image."""
     image: Any
-    watch: Watch
+    """The pipeline for images: the same object, another one on the same weights, or None."""
+    steps: StepCounter
     ignored: tuple[str, ...] = ()
+    """Options that the pipelines don't know."""
 
-    def facts(self) -> dict[str, Any]:
-        """What `plan.Facts` holds."""
+    def info(self) -> dict[str, Any]:
+        """What becomes `plan.PipelineInfo` in the worker."""
         first = self.text or self.image
         return {
             "pipeline": type(first).__name__,
@@ -74,33 +76,34 @@ class Model:
 
 
 def load(options: Mapping[str, Any]) -> Model:
-    """Load what the options name, onto the device. Raises whatever torch and diffusers raise, with a text for the operator."""
+    """Load the model that the options name, onto the device. Raises what torch and diffusers raise, or an error whose text is for
+    the operator."""
     if options["threads"]:
         torch.set_num_threads(options["threads"])
-    _demand_device(options["device"])
+    _require_device(options["device"])
     for part in (diffusers.utils.logging, _transformers_logging()):
-        part.set_verbosity_error()  # their warnings repeat prompts
-    is_here = Path(options["model"]).is_dir()
-    config = diffusers.DiffusionPipeline.load_config(options["model"], local_files_only=is_here)
+        part.set_verbosity_error()  # their warnings contain prompts
+    is_local = Path(options["model"]).is_dir()
+    config = diffusers.DiffusionPipeline.load_config(options["model"], local_files_only=is_local)
     name = options["pipeline"] or str(config["_class_name"])
     pipeline = _class(name).from_pretrained(
         options["model"],
         dtype=_dtype(options, name),
-        local_files_only=is_here,
-        use_safetensors=True,  # the other format runs code of whoever made the file
+        local_files_only=is_local,
+        use_safetensors=True,  # the other format runs code from the file
     )
     if "num_frames" not in arguments(pipeline):
-        raise ValueError(f"{name} makes no videos")
+        raise ValueError(f"{name} does not make videos")
     _prepare(pipeline, options)
     text, image = _both(pipeline, options)
-    watch = Watch()
-    _watch_scheduler(pipeline.scheduler, watch)
-    model = Model(options=options, text=text, image=image, watch=watch)
+    steps = StepCounter()
+    _count_steps(pipeline.scheduler, steps)
+    model = Model(options=options, text=text, image=image, steps=steps)
     model.ignored = _check_arguments(model)
     return model
 
 
-def _demand_device(device: str) -> None:
+def _require_device(device: str) -> None:
     kind = device.partition(":")[0]
     if kind == "cuda" and not torch.cuda.is_available():
         raise ValueError(f"torch {torch.__version__} sees no GPU (CUDA_VISIBLE_DEVICES, driver)")
@@ -120,7 +123,7 @@ def _class(name: str) -> Any:
 
 
 def _dtype(options: Mapping[str, Any], name: str) -> Any:
-    """Wan's VAE is only good in float32, whatever the rest is."""
+    """Wan's VAE only works well in float32, whatever the rest uses."""
     chosen = options["dtype"]
     if chosen == "auto":
         chosen = "float32" if options["device"] == "cpu" else "bfloat16"
@@ -129,7 +132,7 @@ def _dtype(options: Mapping[str, Any], name: str) -> Any:
 
 
 def _prepare(pipeline: Any, options: Mapping[str, Any]) -> None:
-    """LoRA, tiling, place and compilation, in the order in which they work together."""
+    """LoRA, tiling, device and compilation, in the order in which they work together."""
     pipeline.set_progress_bar_config(disable=True)
     _load_loras(pipeline, options["lora"])
     if options["vae_tiling"]:
@@ -157,7 +160,7 @@ def _load_loras(pipeline: Any, loras: list[dict[str, Any]]) -> None:
 
 
 def _compile(transformer: Any) -> None:
-    """Block by block where the model allows it: minutes become seconds."""
+    """Compile block by block if the model supports it, which takes seconds instead of minutes."""
     if transformer is None:
         return
     if getattr(transformer, "_repeated_blocks", None):
@@ -167,52 +170,57 @@ def _compile(transformer: Any) -> None:
 
 
 def _both(pipeline: Any, options: Mapping[str, Any]) -> tuple[Any, Any]:
-    """The pipelines for words and for images."""
+    """The pipelines for text and for images."""
     name = type(pipeline).__name__
     if "conditions" in arguments(pipeline):
-        takes_words = name != "LTXConditionPipeline"  # which refuses to begin with nothing
-        return (pipeline if takes_words else _sibling(pipeline, "LTXPipeline")), pipeline
+        takes_text = name != "LTXConditionPipeline"  # it refuses to begin without an image
+        return (pipeline if takes_text else _sibling(pipeline, "LTXPipeline")), pipeline
     if needs_image(pipeline):
-        text = next((words for words, images in SAME_WEIGHTS if images == name), "")
+        text = next((for_text for for_text, for_images in SAME_WEIGHTS if for_images == name), "")
         return (_sibling(pipeline, text) if text and _serves_both(pipeline) else None), pipeline
-    chosen = options["pipeline_with_image"] or next((images for words, images in SAME_WEIGHTS if words == name), "")
+    known = next((for_images for for_text, for_images in SAME_WEIGHTS if for_text == name), "")
+    chosen = options["pipeline_with_image"] or known
     if options["pipeline_with_image"] or (chosen and _serves_both(pipeline)):
         return pipeline, _sibling(pipeline, chosen)
     return pipeline, (pipeline if "image" in arguments(pipeline) else None)
 
 
 def _serves_both(pipeline: Any) -> bool:
-    """Wan names one class for all its sizes, and only the small one of 2.2 serves both kinds."""
+    """Wan uses one class for all its models, and only the small one of 2.2 serves both kinds."""
     return not type(pipeline).__name__.startswith("Wan") or bool(pipeline.config.get("expand_timesteps"))
 
 
 def _sibling(pipeline: Any, name: str) -> Any:
-    """Another class on the same loaded parts; nothing is copied."""
+    """A pipeline of another class on the same loaded parts. Nothing is copied."""
     sibling = _class(name)
-    taken = {key: part for key, part in pipeline.components.items() if key in inspect.signature(sibling).parameters}
-    kept = {key: value for key, value in pipeline.config.items() if key in inspect.signature(sibling).parameters}
-    made = sibling(**{key: value for key, value in kept.items() if key not in taken} | taken)
+    parameters = inspect.signature(sibling).parameters
+    parts = {key: part for key, part in pipeline.components.items() if key in parameters}
+    config = {key: value for key, value in pipeline.config.items() if key in parameters and key not in parts}
+    made = sibling(**config, **parts)
     made.set_progress_bar_config(disable=True)
     return made
 
 
-def _watch_scheduler(scheduler: Any, watch: Watch) -> None:
-    """Let `watch` see each step. By a class of its own: LTX-2 steps its sound with a deep copy of the scheduler, which must
-    not lead back to this one, and some pipelines look at the parameters of `step`."""
+def _count_steps(scheduler: Any, steps: StepCounter) -> None:
+    """Call `steps.step` before each step of the scheduler.
+
+    The scheduler gets a subclass for this. LTX-2 steps its sound with a deep copy of the scheduler, which must not be counted,
+    and some pipelines look at the parameters of `step`.
+    """
     original = type(scheduler)
 
-    class Watched(original):  # type: ignore[misc, valid-type]
+    class Counted(original):  # type: ignore[misc, valid-type]
         @functools.wraps(original.step)
         def step(self, *args: Any, **named: Any) -> Any:
             if self is scheduler:
-                watch.step()
+                steps.step()
             return original.step(self, *args, **named)
 
-    Watched.__name__ = Watched.__qualname__ = original.__name__
-    scheduler.__class__ = Watched
+    Counted.__name__ = Counted.__qualname__ = original.__name__
+    scheduler.__class__ = Counted
 
 
-# --- What the pipeline says of itself ---
+# --- What the pipeline can make ---
 
 
 def arguments(pipeline: Any) -> Mapping[str, inspect.Parameter]:
@@ -221,7 +229,7 @@ def arguments(pipeline: Any) -> Mapping[str, inspect.Parameter]:
 
 
 def needs_image(pipeline: Any) -> bool:
-    """Whether it makes nothing without an image. Some say so in their name alone, and fail in the middle."""
+    """Whether it makes nothing without an image. With some, only the name says so, and the call fails in the middle."""
     image = arguments(pipeline).get("image")
     if image is None:
         return False
@@ -229,10 +237,10 @@ def needs_image(pipeline: Any) -> bool:
 
 
 def frame_step(pipeline: Any) -> int:
-    """Frames of the clip for each further one of the latent video."""
+    """Frames of the clip for each frame of the latent video after its first."""
     for name in ("vae_scale_factor_temporal", "vae_temporal_compression_ratio"):
         if isinstance(found := getattr(pipeline, name, None), int):
-            # CogVideoX decodes two at a time, and makes another number of frames of an odd one.
+            # CogVideoX decodes two at a time, and an odd number gives another number of frames.
             return found * 2 if type(pipeline).__name__.startswith("CogVideoX") else found
     return 4
 
@@ -258,8 +266,8 @@ def _default(pipeline: Any, name: str) -> float | None:
 
 def _frames(pipeline: Any) -> int:
     found = _default(pipeline, "num_frames") or getattr(_transformer_config(pipeline), "sample_frames", None)
-    usual = 121 if type(pipeline).__name__.startswith("LTX2") else _USUAL_FRAMES
-    return int(found or usual)
+    default = 121 if type(pipeline).__name__.startswith("LTX2") else _DEFAULT_FRAMES
+    return int(found or default)
 
 
 def _fps(pipeline: Any) -> float:
@@ -283,11 +291,11 @@ def _pixels(pipeline: Any) -> int:
     width, height = getattr(config, "sample_width", None), getattr(config, "sample_height", None)
     if width and height:
         return int(width * height) * int(getattr(pipeline, "vae_scale_factor_spatial", 8)) ** 2
-    return _USUAL_PIXELS
+    return _DEFAULT_PIXELS
 
 
 def _check_arguments(model: Model) -> tuple[str, ...]:
-    """Refuse arguments of `call` that no pipeline takes; the names of other options that mean nothing here."""
+    """Refuse arguments of `call` that no pipeline takes. Returns the names of other options that have no effect."""
     known: set[str] = set()
     for pipeline in (model.text, model.image):
         if pipeline is not None:
@@ -307,6 +315,6 @@ def _check_arguments(model: Model) -> tuple[str, ...]:
 
 
 def condition_class(pipeline: Any) -> Any:
-    """The class of what a pipeline of conditions begins with."""
+    """The class of what a pipeline with `conditions` begins with."""
     module = sys.modules[type(pipeline).__module__]
     return next(value for name, value in vars(module).items() if name.endswith("VideoCondition"))

@@ -1,4 +1,4 @@
-"""What an operator writes into `[models.NAME.options]`, checked. No model and no GPU is needed for that."""
+"""The options that an operator writes into `[models.NAME.options]`, checked. That needs neither a model nor a GPU."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Options:
     model: str
     """A folder, or an id of the hub."""
     pipeline: str = ""
-    """The class of diffusers to load it with; empty: the one that the model names."""
+    """The diffusers class to load it with; empty: the one that the model names."""
     pipeline_with_image: str = ""
     """The class that makes clips from an image with the same weights; empty: the known one, if there is one."""
     python: str = ""
@@ -47,7 +47,7 @@ class Options:
     dtype: str = "auto"
     """`auto`: bfloat16 on a GPU, float32 on a CPU."""
     offload: str = "none"
-    """`model`: only the part that works is on the GPU; `sequential`: only the layer (slow, least memory)."""
+    """`model`: only the part that is computing is on the GPU; `sequential`: only its layer (slow, least memory)."""
     vae_tiling: bool = False
     """Decode in tiles: less memory at the end of a clip."""
     compile: bool = False
@@ -55,31 +55,31 @@ class Options:
     threads: int = 0
     """Threads of torch on the CPU; 0: its own choice."""
     lora: tuple[Mapping[str, Any], ...] = ()
-    """Each with `path`, `file` (of the folder or repository) and `scale`."""
+    """Each with `path`, `file` (in the folder or repository) and `scale`."""
     steps: int = 0
-    """Steps a clip; 0: the pipeline's default."""
+    """Steps per clip; 0: the pipeline's default."""
     guidance: float | None = None
     negative_prompt: str = ""
     call: Mapping[str, Any] = field(default_factory=dict)
-    """More arguments of the pipeline's call, as they are."""
+    """More arguments of the pipeline's call, unchanged."""
     sizes: Mapping[str, str] = field(default_factory=dict)
     sizes_hd: Mapping[str, str] = field(default_factory=dict)
-    """Per shape, `480x832`. A shape that is not named: the pipeline's own number of pixels in the promised shape."""
+    """By aspect ratio, `480x832`. An aspect ratio that is missing gets the pipeline's own number of pixels."""
     fps: float = 0
-    """Frames a second that the model makes; 0: the pipeline's own."""
+    """Frames per second that the model makes; 0: the pipeline's default."""
     clip_seconds: float = 0
-    """The longest clip of one call; 0: the pipeline's own."""
+    """The longest clip of one call; 0: the pipeline's default."""
     video_prefix: int = 9
-    """Frames of the video so far that a further clip gets, if the pipeline takes a video to go on from; 0: the last frame."""
+    """Frames of the video so far that a further clip continues from, if the pipeline takes a video; 0: the last frame."""
     too_short: str = "extend"
-    """What becomes of clips shorter than the video. `extend` is done here, the others by `generation.postprocess`."""
+    """What is done with clips shorter than the video. `extend` happens here, the others in `generation.postprocess`."""
     films_per_child: int = 200
-    """Clips after which the child is replaced: whatever leaks goes with it. 0: never."""
+    """Clips after which the child is replaced, which ends any memory leak. 0: never."""
     load_seconds: float = 1800
     stop_seconds: float = 60
-    """How long a clip that nobody wants may take to end, which it does at its next step; then the child is killed."""
+    """How long a stopped clip may take to end, which it does at its next step. After that the child is killed."""
     keep_in: str = ""
-    """Folder for finished clips of videos that are not finished; empty: one in the system's temporary folder."""
+    """Folder for the finished clips of unfinished videos; empty: one in the system's temporary folder."""
 
     @classmethod
     def parse(cls, table: Mapping[str, Any]) -> Options:
@@ -87,7 +87,7 @@ class Options:
         known = {item.name for item in fields(cls)}
         for key in table:
             if key not in known:
-                raise ValueError(f"{key}: is not known; known are {', '.join(sorted(known))}")
+                raise ValueError(f"{key}: is not known; the options are {', '.join(sorted(known))}")
         if not table.get("model"):
             raise ValueError("model: is missing; a folder, or an id such as Wan-AI/Wan2.2-TI2V-5B-Diffusers")
         options = cls(**{key: _READERS[key](key, value) for key, value in table.items()})
@@ -101,9 +101,9 @@ class Options:
         return table | {"lora": [dict(one) for one in self.lora]} | {key: dict(table[key]) for key in _TABLES}
 
     def size(self, width: int, height: int) -> tuple[int, int] | None:
-        """What is configured for a video of these pixels; None: nothing."""
+        """The configured size for a video of these pixels; None if there is none."""
         table = self.sizes_hd if min(width, height) > 720 and self.sizes_hd else self.sizes
-        match = values.SIZE.fullmatch(table.get(values.SHAPES[width > height], ""))
+        match = values.SIZE.fullmatch(table.get(values.ASPECT_RATIOS[width > height], ""))
         return (int(match[1]), int(match[2])) if match else None
 
 
@@ -141,14 +141,14 @@ def _lora(key: str, value: Any) -> Mapping[str, Any]:
 
 _READERS: Final[Mapping[str, values.Reader]] = {
     "model": values.text(1_000),
-    "pipeline": values.matching(_NAME, "the name of a class of diffusers"),
-    "pipeline_with_image": values.matching(_NAME, "the name of a class of diffusers"),
+    "pipeline": values.matching(_NAME, "the name of a diffusers class"),
+    "pipeline_with_image": values.matching(_NAME, "the name of a diffusers class"),
     "python": values.text(1_000),
     "device": values.matching(_DEVICE, "cuda, cuda:1, xpu, mps or cpu"),
     "dtype": values.one_of("auto", "bfloat16", "float16", "float32"),
     "offload": values.one_of("none", "model", "sequential"),
-    "vae_tiling": values.truth,
-    "compile": values.truth,
+    "vae_tiling": values.boolean,
+    "compile": values.boolean,
     "threads": values.whole(0, 256),
     "lora": _loras,
     "steps": values.whole(0, 1_000),

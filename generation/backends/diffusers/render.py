@@ -1,4 +1,4 @@
-"""One clip: from an order to a file. Runs in the child."""
+"""Makes one clip, from a request to a file. Runs in the child."""
 
 from __future__ import annotations
 
@@ -12,63 +12,64 @@ import torch
 from PIL import Image
 
 from generation.backends.diffusers import clip
-from generation.backends.diffusers.faults import Stop
+from generation.backends.diffusers.faults import ClipStopped
 from generation.backends.diffusers.model import Model, arguments, condition_class, frame_step
 
-_STEPS: Final = 0.9
-"""Part of the work that is the steps; the rest is decoding and writing."""
+_STEPS_SHARE: Final = 0.9
+"""The share of the progress that the steps take; the rest is decoding and writing."""
 
 
 def make(
     model: Model,
-    order: Mapping[str, Any],
+    request: Mapping[str, Any],
     *,
     report: Callable[[float], None],
-    is_unwanted: Callable[[], bool],
+    is_stopped: Callable[[], bool],
 ) -> dict[str, Any]:
-    """Make the clip of an order (`attempt.Attempt`) and write it. Raises `Stop` at the first step after it is unwanted."""
+    """Make the clip of a request (`DiffusersAttempt._clip_request`) and write it. Raises `ClipStopped` at the first step after
+    `is_stopped` became true."""
 
-    def look() -> None:
-        if is_unwanted():
-            raise Stop
+    def check() -> None:
+        if is_stopped():
+            raise ClipStopped
 
-    look()
-    begins = order["image"] or order["after"]
-    pipeline = model.image if begins else model.text
-    given, known = _beginning(pipeline, order) if begins else ({}, 0)
-    inputs = _inputs(pipeline, model.options, order, frames=order["frames"] + known) | given
+    check()
+    has_beginning = request["image"] or request["after"]
+    pipeline = model.image if has_beginning else model.text
+    beginning, known = _beginning(pipeline, request) if has_beginning else ({}, 0)
+    inputs = _inputs(pipeline, model.options, request, frames=request["frames"] + known) | beginning
     total = inputs.get("num_inference_steps") or arguments(pipeline)["num_inference_steps"].default or 1
 
     def on_step() -> None:
-        look()
-        report(min(model.watch.steps / total, 1.0) * _STEPS)
+        check()
+        report(min(model.steps.count / total, 1.0) * _STEPS_SHARE)
 
-    model.watch.begin(total, on_step)
+    model.steps.begin(on_step)
     try:
         with torch.inference_mode():
             made = pipeline(**inputs)
     finally:
-        pipeline.maybe_free_model_hooks()  # with offload: what was stopped left its parts on the GPU
+        pipeline.maybe_free_model_hooks()  # with offload, a stopped clip would leave its parts on the GPU
     frames = _frames(made)[known:]
     report(0.95)
     sound = _sound(pipeline, made, known=known / (known + len(frames)))
-    clip.write(Path(order["path"]), frames, fps=order["fps"], sound=sound, tick=look)
-    return {"frames": len(frames), "steps": model.watch.steps, "height": frames.shape[1], "width": frames.shape[2]}
+    clip.write(Path(request["path"]), frames, fps=request["fps"], sound=sound, tick=check)
+    return {"frames": len(frames), "steps": model.steps.count, "height": frames.shape[1], "width": frames.shape[2]}
 
 
-def _inputs(pipeline: Any, options: Mapping[str, Any], order: Mapping[str, Any], *, frames: int) -> dict[str, Any]:
-    """The arguments of the call, of which a pipeline gets those that it knows."""
+def _inputs(pipeline: Any, options: Mapping[str, Any], request: Mapping[str, Any], *, frames: int) -> dict[str, Any]:
+    """The arguments of the call: those that the pipeline knows."""
     wanted = {
-        "prompt": order["prompt"],
-        "negative_prompt": order["negative_prompt"] or None,
-        "width": order["width"],
-        "height": order["height"],
+        "prompt": request["prompt"],
+        "negative_prompt": request["negative_prompt"] or None,
+        "width": request["width"],
+        "height": request["height"],
         "num_frames": frames,
-        "frame_rate": order["fps"],
+        "frame_rate": request["fps"],
         "num_inference_steps": options["steps"] or None,
         "guidance_scale": options["guidance"],
-        # The CPU's numbers are the same on every GPU: a task that moves to another machine gets the same video.
-        "generator": torch.Generator("cpu").manual_seed(order["seed"]),
+        # The CPU's random numbers are the same with every GPU: a task that moves to another machine gets the same video.
+        "generator": torch.Generator("cpu").manual_seed(request["seed"]),
         "output_type": "np",
         **options["call"],
     }
@@ -76,16 +77,16 @@ def _inputs(pipeline: Any, options: Mapping[str, Any], order: Mapping[str, Any],
     return {name: value for name, value in wanted.items() if name in known and value is not None}
 
 
-def _beginning(pipeline: Any, order: Mapping[str, Any]) -> tuple[dict[str, Any], int]:
-    """What the clip begins with, and how many of its frames are known already, so that they are left away: of several frames
-    to go on from all but the last."""
-    size = order["width"], order["height"]
-    if order["image"]:
-        images = [clip.read_image(Path(order["image"]))]
+def _beginning(pipeline: Any, request: Mapping[str, Any]) -> tuple[dict[str, Any], int]:
+    """The arguments that the clip begins with, and how many of its frames the video already has. Those are cut off: of several
+    frames to continue from, all but the last."""
+    size = request["width"], request["height"]
+    if request["image"]:
+        images = [clip.read_image(Path(request["image"]))]
     else:
         takes_video = "conditions" in arguments(pipeline)
-        most = order["prefix"] if takes_video else 1
-        images = clip.read_end(Path(order["after"]), most=most, fps=order["fps"])
+        max_frames = request["prefix"] if takes_video else 1
+        images = clip.read_end(Path(request["after"]), max_frames=max_frames, fps=request["fps"])
         step = frame_step(pipeline)
         images = images[-((len(images) - 1) // step * step + 1) :]
     images = [clip.fit(image, size) for image in images]
@@ -102,15 +103,15 @@ def _condition(pipeline: Any, images: list[Image.Image]) -> Any:
 
 
 def _frames(made: Any) -> np.ndarray[Any, Any]:
-    """Frames, height, width, 3: from 0 to 1."""
+    """Number, height, width, 3: from 0 to 1."""
     frames = np.asarray(made.frames[0])
     if not np.isfinite(frames).all():
-        raise ValueError("the model made no numbers but NaN; another dtype may help")
+        raise ValueError("the model made NaN instead of colours; another dtype may help")
     return frames
 
 
 def _sound(pipeline: Any, made: Any, *, known: float) -> clip.Sound | None:
-    """The sound of the frames that are kept; `known`: the part of the clip before them."""
+    """The sound of the frames that are kept. `known`: the share of the clip before them."""
     waves = getattr(made, "audio", None)
     if waves is None:
         return None

@@ -1,24 +1,32 @@
-"""Reads what a server says: a job in any of the known spellings, and what a refusal or a failure is about."""
+"""Reads what a server answers: a job in any of the known spellings, what a refusal or failure is about, what may be logged."""
 
 from __future__ import annotations
 
+import html
 import json
+import math
 import re
+import time
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
+from email.utils import parsedate_to_datetime
 from enum import Enum
 from typing import Any, Final
+from urllib.parse import unquote_plus
 
 from generation.contracts import Failed, Rejected
 
 MAX_ID_CHARACTERS: Final = 1_000
-_MAX_SAID_CHARACTERS: Final = 4_000
+_MAX_MESSAGE_CHARACTERS: Final = 4_000
+_MAX_LOGGED_CHARACTERS: Final = 500
 _MAX_NUMBER: Final = 1e12
-"""No job takes or costs more; and the sum of a video's is a number that JSON can hold."""
+"""No job takes or costs more, and a video's sum of such numbers still fits into JSON."""
+_MAX_RETRY_AFTER_SECONDS: Final = 300
 
 
 class JobPhase(Enum):
-    """Where a job stands."""
+    """What a job is doing."""
 
     QUEUED = "queued"
     RUNNING = "running"
@@ -61,17 +69,17 @@ class Fault:
     message: str = ""
 
     @property
-    def about(self) -> str:
+    def kind(self) -> str:
         """`policy`, `memory`, `quota`, `full`, or empty for anything else."""
-        said = f"{self.code} {self.message}"
+        text = f"{self.code} {self.message}"
         kinds = (("memory", _MEMORY), ("quota", _QUOTA), ("full", _FULL), ("policy", _POLICY))
-        return next((kind for kind, pattern in kinds if pattern.search(said)), "")
+        return next((kind for kind, pattern in kinds if pattern.search(text)), "")
 
-    def verdict(self) -> Rejected | Failed:
-        """What a job that ended with this raises."""
-        if self.about == "policy":
+    def exception(self) -> Rejected | Failed:
+        """What to raise for a job that ended with this fault."""
+        if self.kind == "policy":
             return Rejected("upstream_policy")
-        return Failed("memory" if self.about == "memory" else "upstream_failed")
+        return Failed("memory" if self.kind == "memory" else "upstream_failed")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,19 +88,19 @@ class Job:
 
     id: str
     status: str
-    """In lower case, at most 40 characters, so that it may stand in a log."""
+    """In lower case, at most 40 characters, so that it can be logged."""
     fraction: float
-    """0.0 to 1.0; a job that is not done is never at 1.0."""
+    """0.0 to 1.0; below 1.0 until the job is done."""
     fault: Fault
     links: tuple[str, ...]
-    """Addresses of the file that the job names."""
+    """The addresses of the file that the job names."""
     seconds: float | None
-    """What is billed: of computing where the server tells that, else of video."""
+    """What is billed: seconds of computing if the server reports them, else seconds of video."""
     cost: float | None
 
     @property
     def phase(self) -> JobPhase:
-        """Where it stands; a status that nobody knows is work in progress."""
+        """What it is doing. An unknown status means that it is running."""
         return _PHASES.get(self.status, JobPhase.RUNNING)
 
     @property
@@ -101,57 +109,60 @@ class Job:
         return self.status in _PHASES
 
 
+# --- Jobs ---
+
+
 def parsed(body: bytes) -> Any:
-    """The JSON of an answer; None if it is none."""
+    """The JSON of an answer; None if it is not JSON."""
     try:
         return json.loads(body)
     except (ValueError, RecursionError):
         return None
 
 
-def read_job(said: Any, *, is_created: bool = False) -> Job | None:
-    """The job in an answer, whatever its HTTP status was; None if there is none in it.
+def read_job(content: Any, *, is_created: bool = False) -> Job | None:
+    """The job in an answer, whatever the HTTP status was; None if there is none.
 
-    `is_created`: this answers a create. A job that has an id is paid for, so it needs no status.
+    `is_created`: this answers a create. A job with an id is paid for, so it needs no status.
     """
-    if not isinstance(said, Mapping):
+    if not isinstance(content, Mapping):
         return None
-    stands = said.get("status")
-    if isinstance(stands, int) and not isinstance(stands, bool):
-        stands = f"number {stands}"  # some count: unknown, so work in progress
-    if not isinstance(stands, str):
+    value = content.get("status")
+    if isinstance(value, int) and not isinstance(value, bool):
+        value = f"number {value}"  # some servers count: unknown, so it is running
+    if not isinstance(value, str):
         if not is_created:
             return None
-        stands = "queued"
-    identity = _identity(said)
-    if not identity and said.get("object") != "video":
+        value = "queued"
+    job_id = _job_id(content)
+    if not job_id and content.get("object") != "video":
         return None
-    usage = said.get("usage")
+    usage = content.get("usage")
     if not isinstance(usage, Mapping):
         usage = {}
-    status = re.sub(r"[^a-z0-9]+", "_", stands.strip().lower())[:40]
-    seconds = _number(said.get("inference_time_s"))
+    status = re.sub(r"[^a-z0-9]+", "_", value.strip().lower())[:40]
+    seconds = _number(content.get("inference_time_s"))
     cost = _number(usage.get("cost"))
     return Job(
-        id=identity,
+        id=job_id,
         status=status,
-        fraction=_fraction(said.get("progress"), is_done=_PHASES.get(status) is JobPhase.DONE),
-        fault=read_fault(said),
-        links=_links(said),
+        fraction=_fraction(content.get("progress"), is_done=_PHASES.get(status) is JobPhase.DONE),
+        fault=read_fault(content),
+        links=_links(content),
         seconds=seconds if seconds is not None else _number(usage.get("duration_seconds")),
-        cost=cost if cost is not None else _number(said.get("cost")),
+        cost=cost if cost is not None else _number(content.get("cost")),
     )
 
 
 def cost_of(headers: Mapping[str, str]) -> float | None:
-    """What a gateway says in its headers that the call cost."""
+    """The cost of the call that a gateway reports in its headers."""
     return _number(headers.get("x-litellm-response-cost", "")) or None
 
 
-def _identity(said: Mapping[str, Any]) -> str:
-    """The job's id, or empty. It goes into an address: dots alone would climb out of it."""
+def _job_id(content: Mapping[str, Any]) -> str:
+    """The job's id, or empty. It becomes part of an address, where an id of dots alone would lead to another folder."""
     for name in ("id", "task_id"):
-        value = said.get(name)
+        value = content.get(name)
         text = str(value) if isinstance(value, str | int) and not isinstance(value, bool) else ""
         if text.strip(".") and len(text) <= MAX_ID_CHARACTERS and text.isprintable():
             return text
@@ -175,34 +186,83 @@ def _number(value: Any) -> float | None:
     return number if 0 <= number < _MAX_NUMBER else None
 
 
-def _links(said: Mapping[str, Any]) -> tuple[str, ...]:
-    metadata = said.get("metadata")
-    several = said.get("urls")
-    found = [said.get("url"), said.get("video_url")]
-    found += several[:1] if isinstance(several, list) else []
-    found += [metadata.get("url")] if isinstance(metadata, Mapping) else []
-    return tuple(dict.fromkeys(link for link in found if isinstance(link, str) and link))
+def _links(content: Mapping[str, Any]) -> tuple[str, ...]:
+    metadata = content.get("metadata")
+    urls = content.get("urls")
+    links = [content.get("url"), content.get("video_url")]
+    links += urls[:1] if isinstance(urls, list) else []
+    links += [metadata.get("url")] if isinstance(metadata, Mapping) else []
+    return tuple(dict.fromkeys(link for link in links if isinstance(link, str) and link))
 
 
-def read_fault(said: Any) -> Fault:
+# --- Faults ---
+
+
+def read_fault(content: Any) -> Fault:
     """The error in an answer or a job: OpenAI's `error` object, a text, or FastAPI's `detail`."""
-    if isinstance(said, str):
-        return Fault(message=said[:_MAX_SAID_CHARACTERS])
-    if isinstance(said, list):
-        return Fault(message="; ".join(_complaint(item) for item in said[:5])[:_MAX_SAID_CHARACTERS])
-    if not isinstance(said, Mapping):
+    if isinstance(content, str):
+        return Fault(message=content[:_MAX_MESSAGE_CHARACTERS])
+    if isinstance(content, list):
+        text = "; ".join(_validation_error(item) for item in content[:5])
+        return Fault(message=text[:_MAX_MESSAGE_CHARACTERS])
+    if not isinstance(content, Mapping):
         return Fault()
     for name in ("error", "detail"):
-        if said.get(name):
-            return read_fault(said[name])
-    words = [str(said[name]) for name in ("code", "type", "failure_code") if isinstance(said.get(name), str | int)]
-    message = said.get("message") or said.get("msg") or said.get("failure_reason")
-    return Fault(code=" ".join(words)[:200], message=str(message or "")[:_MAX_SAID_CHARACTERS])
+        if content.get(name):
+            return read_fault(content[name])
+    codes = [
+        str(content[name]) for name in ("code", "type", "failure_code") if isinstance(content.get(name), str | int)
+    ]
+    message = content.get("message") or content.get("msg") or content.get("failure_reason")
+    return Fault(code=" ".join(codes)[:200], message=str(message or "")[:_MAX_MESSAGE_CHARACTERS])
 
 
-def _complaint(item: Any) -> str:
-    """One of FastAPI's complaints, without the value that it complains of."""
+def _validation_error(item: Any) -> str:
+    """One of FastAPI's validation errors, without the value that it is about."""
     if not isinstance(item, Mapping):
         return ""
     place = item.get("loc")
     return f"{'.'.join(str(part) for part in place) if isinstance(place, list) else ''}: {item.get('msg', '')}"
+
+
+def retry_after(headers: Mapping[str, str]) -> int | None:
+    """The `Retry-After` header in whole seconds, from a number or a date."""
+    text = headers.get("Retry-After", "").strip()
+    if re.fullmatch(r"[0-9]{1,9}", text):
+        return min(int(text), _MAX_RETRY_AFTER_SECONDS)
+    try:
+        seconds = math.ceil(parsedate_to_datetime(text).timestamp() - time.time())
+    except (ValueError, OverflowError):
+        return None
+    return min(max(seconds, 0), _MAX_RETRY_AFTER_SECONDS)
+
+
+# --- What may be logged ---
+
+_ADDRESS: Final = re.compile(r"\b[a-z][a-z0-9+.-]*://\S+|\b(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?", re.IGNORECASE)
+_DATA: Final = re.compile(r"(?:sk-|Bearer )\S+|[A-Za-z0-9+/=_-]{60,}")
+_ESCAPED: Final = re.compile(r"\\+u([0-9a-f]{4})", re.IGNORECASE)
+_REPEATED_BYTES: Final = 12
+"""This many bytes of a prompt's letters in a row are no coincidence: a dozen letters in English, four in Chinese."""
+
+
+def loggable(fault: Fault, *, key: str, prompts: tuple[str, ...]) -> str:
+    """What may be logged of a fault: no key, no address, no data, and nothing at all if it repeats a prompt."""
+    text = f"{fault.code}: {fault.message}" if fault.code else fault.message
+    if any(_repeats(text, prompt) for prompt in prompts):
+        return "(not shown: it repeats the prompt)"
+    text = text.replace(key, "[key]") if key else text
+    return _DATA.sub("[...]", _ADDRESS.sub("[address]", text))[:_MAX_LOGGED_CHARACTERS]
+
+
+def _repeats(text: str, prompt: str) -> bool:
+    answered, asked = _letters(text), _letters(prompt)
+    if len(asked) <= _REPEATED_BYTES:
+        return asked in answered if asked else prompt.strip() in text
+    return any(asked[at : at + _REPEATED_BYTES] in answered for at in range(len(asked) - _REPEATED_BYTES + 1))
+
+
+def _letters(text: str) -> bytes:
+    """Only the letters and digits, however a server quotes, escapes or wraps what it repeats."""
+    text = _ESCAPED.sub(lambda match: chr(int(match[1], 16)), unquote_plus(html.unescape(text)))
+    return "".join(filter(str.isalnum, unicodedata.normalize("NFKC", text).casefold())).encode(errors="replace")

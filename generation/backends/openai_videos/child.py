@@ -1,8 +1,9 @@
-"""The child process that opens strangers' files: one order as JSON on standard input, one answer as JSON on standard output.
+"""The child process that opens strangers' files. It reads one request as JSON from standard input, and writes one answer as
+JSON to standard output.
 
-`{"video": path, "last_frame": path or null}` -> `{"width", "height", "seconds"}`, and the last frame as a PNG.
-`{"image": path, "size": [width, height] or null, "to": path}` -> `{}`, and the image in that size as a PNG: cut to its
-shape, so that no server squeezes it. What cannot be read is answered with `{"unreadable": true}`.
+`{"video": path, "last_frame": path or null}` -> `{"width", "height", "seconds"}`, and the last frame saved as a PNG.
+`{"image": path, "size": [width, height] or null, "to": path}` -> `{}`, and the image saved as a PNG in that size: cropped to
+its aspect ratio, so that no server distorts it. A file that can't be read is answered with `{"unreadable": true}`.
 """
 
 from __future__ import annotations
@@ -18,36 +19,36 @@ from typing import Any
 _MEMORY_BYTES = 3 << 30
 _CPU_SECONDS = 120
 _MAX_PIXELS = 8_192 * 8_192
-_LARGEST_SIDE = 2_048
+_MAX_SIDE = 2_048
 _TAIL_SECONDS = 3
-_ALONE = {"protocol_whitelist": "file", "format_whitelist": "mov,mp4,matroska,webm,avi,gif,mpegts,flv,ogg,asf"}
-"""Videos in one file: no images, and no lists that name other files."""
+_SINGLE_FILE = {"protocol_whitelist": "file", "format_whitelist": "mov,mp4,matroska,webm,avi,gif,mpegts,flv,ogg,asf"}
+"""Only videos in one file: no images, and no playlists that name other files."""
 
 
 def main() -> None:
-    """Do what the order says. The limits end this process if the file makes it grow or run on."""
-    for kind, most in ((resource.RLIMIT_AS, _MEMORY_BYTES), (resource.RLIMIT_CPU, _CPU_SECONDS)):
+    """Answer the request. If the file takes too much memory or time, the limits end this process."""
+    for kind, limit in ((resource.RLIMIT_AS, _MEMORY_BYTES), (resource.RLIMIT_CPU, _CPU_SECONDS)):
         with contextlib.suppress(ValueError, OSError):  # a lower limit is set already, or the system has none
-            resource.setrlimit(kind, (most, most))
-    order = json.loads(sys.stdin.read())
+            resource.setrlimit(kind, (limit, limit))
+    request = json.loads(sys.stdin.read())
     try:
-        answer = _fit(order) if "image" in order else _read(order)
-    except Exception:  # whatever a broken file makes the libraries raise
+        answer = _fit(request) if "image" in request else _probe(request)
+    except Exception:  # a broken file makes the libraries raise anything
         answer = {"unreadable": True}
     sys.stdout.write(json.dumps(answer))
 
 
-def _read(order: dict[str, Any]) -> dict[str, Any]:
+def _probe(request: dict[str, Any]) -> dict[str, Any]:
     import av
 
-    with av.open(f"file:{order['video']}", options=_ALONE) as container:
+    with av.open(f"file:{request['video']}", options=_SINGLE_FILE) as container:
         stream = container.streams.video[0]
         stream.codec_context.thread_count = 1
         if stream.codec_context.width * stream.codec_context.height > _MAX_PIXELS:
             return {"unreadable": True}
         frames = container.decode(stream)
         first = next(frames)
-        next(frames)  # one alone is an image
+        next(frames)  # a file with only one frame is an image
         rate = float(stream.average_rate or stream.guessed_rate or 1)
         if stream.duration and stream.time_base:  # not the container's: the sound may be longer
             seconds = float(stream.duration * stream.time_base)
@@ -55,14 +56,14 @@ def _read(order: dict[str, Any]) -> dict[str, Any]:
             seconds = container.duration / 1_000_000
         else:
             seconds = 2 / rate + sum(1 for _ in frames) / rate
-        if order["last_frame"]:
+        if request["last_frame"]:
             last = _last_frame(container, stream, seconds)
-            last.to_image().rotate(last.rotation, expand=True).save(order["last_frame"])
+            last.to_image().rotate(last.rotation, expand=True).save(request["last_frame"])
         return {"width": first.width, "height": first.height, "seconds": seconds}
 
 
 def _last_frame(container: Any, stream: Any, seconds: float) -> Any:
-    """Decode from shortly before the end; from the beginning where the file cannot be searched."""
+    """Decode from shortly before the end, or from the beginning if the file can't be searched."""
     for start in (max(seconds - _TAIL_SECONDS, 0), 0):
         container.seek(int(start * 1_000_000))
         last = deque(container.decode(stream), maxlen=1)
@@ -71,17 +72,17 @@ def _last_frame(container: Any, stream: Any, seconds: float) -> Any:
     raise ValueError("no frame")
 
 
-def _fit(order: dict[str, Any]) -> dict[str, Any]:
+def _fit(request: dict[str, Any]) -> dict[str, Any]:
     from PIL import Image, ImageOps
 
     Image.MAX_IMAGE_PIXELS = _MAX_PIXELS
-    with Image.open(Path(order["image"])) as opened:
+    with Image.open(Path(request["image"])) as opened:
         image = opened.convert("RGB")
-    if order["size"]:
-        image = ImageOps.fit(image, tuple(order["size"]), Image.Resampling.LANCZOS, centering=(0.5, 0.4))
+    if request["size"]:
+        image = ImageOps.fit(image, tuple(request["size"]), Image.Resampling.LANCZOS, centering=(0.5, 0.4))
     else:
-        image.thumbnail((_LARGEST_SIDE, _LARGEST_SIDE), Image.Resampling.LANCZOS)
-    image.save(order["to"], "PNG")
+        image.thumbnail((_MAX_SIDE, _MAX_SIDE), Image.Resampling.LANCZOS)
+    image.save(request["to"], "PNG")
     return {}
 
 

@@ -1,4 +1,4 @@
-"""Frames and images, by way of a child process: what a server sends is a stranger's file, and its decoder gets no secrets."""
+"""Images and frames, through a child process: what a server sends is a stranger's file, so its decoder gets no secrets."""
 
 from __future__ import annotations
 
@@ -16,46 +16,47 @@ from generation import children
 from generation.contracts import Failed
 
 _CHECK_SECONDS: Final = 0.2
-_LONGEST_SECONDS: Final = 180.0
+_MAX_SECONDS: Final = 180.0
 _ROOT: Final = Path(__file__).resolve().parents[3]
-_SURROUNDINGS: Final = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MALLOC_ARENA_MAX": "1"}
-_children = threading.BoundedSemaphore(4)
-"""One process watches hundreds of jobs; when many end at once, their files are looked at in turn."""
+_VARIABLES: Final = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MALLOC_ARENA_MAX": "1"}
+"""What the child needs in its environment, besides what every child gets."""
+_slots = threading.BoundedSemaphore(4)
+"""How many children run at once: one process watches hundreds of jobs, and many may end at the same time."""
 
 
-class Unreadable(Exception):
-    """The file is no video that can be decoded."""
+class NotAVideo(Exception):
+    """The file is not a video that can be decoded."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Look:
-    """What a video file holds."""
+class VideoInfo:
+    """Size in pixels and duration of a video file."""
 
     width: int
     height: int
     seconds: float
 
 
-def look_at(video: Path, *, last_frame: Path | None = None, tick: Callable[[], None]) -> Look:
-    """Open a video, decode its first frame, and save its last one if a path is given. Raises `Unreadable`."""
-    order = {"video": str(video.resolve()), "last_frame": str(last_frame.resolve()) if last_frame else None}
-    answer = _ask(order, tick)
+def probe(video: Path, *, last_frame: Path | None = None, tick: Callable[[], None]) -> VideoInfo:
+    """Open a video, decode its first frame, and save its last frame if a path is given. Raises `NotAVideo`."""
+    request = {"video": str(video.resolve()), "last_frame": str(last_frame.resolve()) if last_frame else None}
+    answer = _ask_child(request, tick)
     if not answer or "unreadable" in answer:
-        raise Unreadable
-    return Look(width=int(answer["width"]), height=int(answer["height"]), seconds=float(answer["seconds"]))
+        raise NotAVideo
+    return VideoInfo(width=int(answer["width"]), height=int(answer["height"]), seconds=float(answer["seconds"]))
 
 
 def fit(image: Path, to: Path, *, size: tuple[int, int] | None, tick: Callable[[], None]) -> None:
-    """Save an image as PNG in `size` (width, height), cut to its shape; without one, made smaller if it is very large."""
-    order = {"image": str(image.resolve()), "size": size, "to": str(to.resolve())}
-    answer = _ask(order, tick)
+    """Save an image as PNG in `size` (width, height), cropped to that aspect ratio. Without a size, only a very large image is
+    made smaller. Raises `Failed("image")`."""
+    answer = _ask_child({"image": str(image.resolve()), "size": size, "to": str(to.resolve())}, tick)
     if answer is None or "unreadable" in answer:
         raise Failed("image")
 
 
-def _ask(order: dict[str, Any], tick: Callable[[], None]) -> dict[str, Any] | None:
-    """The child's answer; None if it died or took too long. Whatever `tick` raises ends the child."""
-    while not _children.acquire(timeout=_CHECK_SECONDS):
+def _ask_child(request: dict[str, Any], tick: Callable[[], None]) -> dict[str, Any] | None:
+    """The child's answer; None if it died or took too long. If `tick` raises, the child is killed."""
+    while not _slots.acquire(timeout=_CHECK_SECONDS):
         tick()
     try:
         child = subprocess.Popen(
@@ -64,10 +65,10 @@ def _ask(order: dict[str, Any], tick: Callable[[], None]) -> dict[str, Any] | No
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             cwd=_ROOT,
-            env=children.environment() | _SURROUNDINGS,
+            env=children.environment() | _VARIABLES,
         )
         try:
-            return _answer_of(child, json.dumps(order).encode(), tick)
+            return _read_answer(child, json.dumps(request).encode(), tick)
         finally:
             child.kill()
             child.wait()
@@ -75,18 +76,18 @@ def _ask(order: dict[str, Any], tick: Callable[[], None]) -> dict[str, Any] | No
                 if stream is not None:
                     stream.close()
     finally:
-        _children.release()
+        _slots.release()
 
 
-def _answer_of(child: subprocess.Popen[bytes], order: bytes, tick: Callable[[], None]) -> dict[str, Any] | None:
-    ends_at = time.monotonic() + _LONGEST_SECONDS
-    unsent: bytes | None = order
+def _read_answer(child: subprocess.Popen[bytes], request: bytes, tick: Callable[[], None]) -> dict[str, Any] | None:
+    ends_at = time.monotonic() + _MAX_SECONDS
+    unsent: bytes | None = request
     while time.monotonic() < ends_at:
         try:
-            said, _ = child.communicate(unsent, timeout=_CHECK_SECONDS)
+            answer, _ = child.communicate(unsent, timeout=_CHECK_SECONDS)
         except subprocess.TimeoutExpired:
-            unsent = None  # it goes on with what it was given
+            unsent = None  # `communicate` keeps what it was given before
             tick()
             continue
-        return json.loads(said) if child.returncode == 0 and said else None
+        return json.loads(answer) if child.returncode == 0 and answer else None
     return None

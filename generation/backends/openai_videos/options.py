@@ -1,4 +1,4 @@
-"""What an operator writes into `[models.NAME.options]`, checked and filled up from a preset."""
+"""The options that an operator writes into `[models.NAME.options]`, checked and completed from a preset."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from generation.backends.openai_videos.presets import PRESETS
 
 OWN_FIELDS: Final = frozenset({"prompt", "model", "size", "seconds", "num_frames", "fps", "seed", "input_reference"})
 """Fields of a create that this backend fills in; `send` may not name them."""
-_LONGEST_CLIP: Final = 120
+_MAX_CLIP_SECONDS: Final = 120
 _FIELD: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_.\[\]-]{0,63}")
 _VARIABLE: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _HEADER: Final = re.compile(r"[A-Za-z0-9-]{1,64}")
@@ -24,15 +24,15 @@ _KEY: Final = re.compile(r"[\x21-\x7e]+")
 
 
 class KeyMissing(Exception):
-    """The key is not where the options say. The text names the variable or the option, never the key."""
+    """The key is not where the options say it is. The text names the variable or the option, never the key."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """One model's server and how to speak to it. `parse` reads them; the defaults stand in `presets.py`."""
+    """One model's server and how to use it. `parse` reads them; the defaults are in `presets.py` and `_DEFAULTS`."""
 
     url: str
-    """Up to the version: `http://10.0.0.5:30000/v1`."""
+    """The address up to the version: `http://10.0.0.5:30000/v1`."""
     preset: str
     key_env: str
     key_file: str
@@ -40,36 +40,37 @@ class Options:
     """Sent only if set."""
     url_with_image: str
     model_with_image: str
-    """Another server, another model for requests with an image: `extend` needs the image route too. Empty: the same."""
+    """Another server and another model for requests with an image, which `extend` makes too. Empty: the same."""
     cdn: tuple[str, ...]
-    """Beginnings of addresses in the inside network from which the server hands out its files; no key is sent there."""
+    """Prefixes of addresses in the internal network at which the server publishes its files; no key is sent there."""
     sizes: Mapping[str, str]
     sizes_hd: Mapping[str, str]
-    """Per shape, `480x832`; an empty text: none is sent. A shape that is not named gets the promised size."""
+    """By aspect ratio, `480x832`; empty: no size is sent. An aspect ratio that is missing gets the promised size."""
     clip_seconds: tuple[float, ...]
     """What one call can make, shortest first."""
     fps: int
-    """What the model makes; sent unless the length is sent as `text`."""
+    """Frames per second that the model makes; sent unless the duration is sent as `text`."""
     seconds: str
-    """How the length is sent: `text` ("5"), `number` (5), or `num_frames` (81)."""
+    """How the duration is sent: `text` ("5"), `number` (5), or `num_frames` (81)."""
     body: str
-    """`multipart` or `json`. An image as a file always makes a form."""
+    """`multipart` or `json`. A request with an image as a file is always a form."""
     image: str
     """`file`; `data_uri` in the same field; `reference_url`: a data URI in the field of that name."""
     seed: bool
     send: Mapping[str, Any]
-    """More fields, sent as they are; a list or table in a form as JSON."""
+    """More fields, sent unchanged; in a form, a list or table is sent as JSON."""
     too_short: str
-    """What becomes of clips shorter than the video. `extend` is done here, the others by `generation.postprocess`."""
+    """What is done with clips shorter than the video. `extend` happens here, the others in `generation.postprocess`."""
     poll_seconds: tuple[float, float]
     delete_stops: bool
-    """Whether DELETE really ends the work, or only forgets it. For people who read the log: it is sent either way."""
+    """Whether DELETE really ends the job, or only forgets it. Only for people who read the log: it is sent either way."""
     idempotency_header: str
-    """Sent with every create; harmless where it is not known. Empty: not sent."""
+    """Sent with every create; a server that doesn't know it ignores it. Empty: not sent."""
     marker_field: str
-    """A field of create that the list of jobs shows again, e.g. `model` where any name is taken: finds a lost answer."""
+    """A field of the create that the list of jobs repeats, such as `model` if any name is accepted. It finds the job of a
+    create whose answer was lost."""
     create_seconds: float
-    """How long a create may take to be answered."""
+    """How long the answer to a create may take."""
     download_mib: int
 
     @classmethod
@@ -81,27 +82,27 @@ class Options:
         known = {field.name for field in fields(cls)}
         for key in table:
             if key not in known:
-                raise ValueError(f"{key}: is not known; known are {', '.join(sorted(known))}")
+                raise ValueError(f"{key}: is not known; the options are {', '.join(sorted(known))}")
         merged = {**_DEFAULTS, **preset, **table, "preset": name}
         read = {key: _READERS[key](key, value) for key, value in merged.items()}
         if "url" not in read:
             raise ValueError("url: is missing")
         if needs_model and not read["model"]:
-            raise ValueError("model: is missing; this server chooses by it")
+            raise ValueError("model: is missing; this server selects the provider by it")
         options = cls(**read)
         options._check_together()
         return options
 
     def _check_together(self) -> None:
         if self.key_env and self.key_file:
-            raise ValueError("key_file: cannot stand beside key_env")
+            raise ValueError("key_file: cannot be set together with key_env")
         if self.marker_field == "model" and (self.model or self.model_with_image):
             raise ValueError("marker_field: cannot be model where a model is sent")
         if self.poll_seconds[0] > self.poll_seconds[1]:
             raise ValueError("poll_seconds: the first must not be longer than the second")
 
     def key(self) -> str:
-        """The key, read anew each time so that it may be changed; empty if none is configured. Raises `KeyMissing`."""
+        """The key, read again each time so that it can be changed; empty if none is configured. Raises `KeyMissing`."""
         if self.key_file:
             try:
                 key = Path(self.key_file).read_text(encoding="utf-8").strip()
@@ -116,32 +117,32 @@ class Options:
         return key
 
     def size(self, width: int, height: int) -> str:
-        """What is asked for to get a video of these pixels; empty: nothing."""
+        """The size to ask for, for a video of these pixels; empty: none."""
         table = self.sizes_hd if min(width, height) > 720 and self.sizes_hd else self.sizes
-        return table.get(values.SHAPES[width > height], f"{width}x{height}")
+        return table.get(values.ASPECT_RATIOS[width > height], f"{width}x{height}")
 
     def clip_for(self, missing_seconds: float) -> float:
-        """The longest clip that does not overshoot what is missing; else the shortest."""
+        """The longest clip that isn't longer than what is missing; else the shortest."""
         fitting = [seconds for seconds in self.clip_seconds if seconds <= missing_seconds + 0.01]
         return fitting[-1] if fitting else self.clip_seconds[0]
 
-    def plan(self, duration_seconds: float, *, begun: Sequence[float] = ()) -> tuple[float, ...]:
-        """The clips that make up a video, in seconds, those that are ordered already first.
+    def plan(self, duration_seconds: float, *, created: Sequence[float] = ()) -> tuple[float, ...]:
+        """The durations of a video's clips in seconds, those that were created already first.
 
-        One alone unless `too_short` is `extend`.
+        There is only one unless `too_short` is `extend`.
         """
-        clips = list(begun) or [self.clip_for(duration_seconds)]
+        clips = list(created) or [self.clip_for(duration_seconds)]
         while self.too_short == "extend" and (missing := duration_seconds - sum(clips)) > 0.01:
             clips.append(self.clip_for(missing))
         return tuple(clips)
 
     def frames(self, seconds: float) -> int:
-        """Frames of a clip: models make a multiple of their temporal factor and the frame that a next clip begins with."""
+        """Frames of a clip. Models make a multiple of their temporal factor, and one more, with which the next clip begins."""
         return round(seconds * self.fps) + 1
 
 
 def pixels(size: str) -> tuple[int, int] | None:
-    """Width and height of `480x832`; None of anything else."""
+    """Width and height of `480x832`; None for anything else."""
     match = values.SIZE.fullmatch(size)
     return (int(match[1]), int(match[2])) if match else None
 
@@ -151,11 +152,11 @@ def _address(key: str, value: Any) -> str:
         return ""
     try:
         parts = urlsplit(value)
-        is_good = parts.scheme in {"http", "https"} and bool(parts.hostname) and (parts.port or 1) > 0
-        is_good = is_good and value.isascii() and value.isprintable() and " " not in value and "@" not in parts.netloc
+        is_valid = parts.scheme in {"http", "https"} and bool(parts.hostname) and (parts.port or 1) > 0
+        is_valid = is_valid and value.isascii() and value.isprintable() and " " not in value and "@" not in parts.netloc
     except (ValueError, AttributeError, TypeError):
-        is_good = False
-    if not is_good or parts.query or parts.fragment:
+        is_valid = False
+    if not is_valid or parts.query or parts.fragment:
         raise ValueError(
             f"{key}: must be an address such as http://10.0.0.5:30000/v1, without a key, query or fragment"
         )
@@ -171,7 +172,7 @@ def _addresses(key: str, value: Any) -> tuple[str, ...]:
 def _clips(key: str, value: Any) -> tuple[float, ...]:
     if not isinstance(value, list | tuple) or not value:
         raise ValueError(f"{key}: must be a list of seconds such as [5]")
-    return tuple(sorted({values.number(1, _LONGEST_CLIP)(key, item) for item in value}))
+    return tuple(sorted({values.number(1, _MAX_CLIP_SECONDS)(key, item) for item in value}))
 
 
 def _pauses(key: str, value: Any) -> tuple[float, float]:
@@ -223,11 +224,11 @@ _READERS: Final[Mapping[str, values.Reader]] = {
     "seconds": values.one_of("text", "number", "num_frames"),
     "body": values.one_of("multipart", "json"),
     "image": values.one_of("file", "data_uri", "reference_url"),
-    "seed": values.truth,
+    "seed": values.boolean,
     "send": _fields,
     "too_short": values.too_short,
     "poll_seconds": _pauses,
-    "delete_stops": values.truth,
+    "delete_stops": values.boolean,
     "idempotency_header": values.matching(_HEADER, "the name of a header", or_empty=True),
     "marker_field": values.matching(_FIELD, "the name of a field", or_empty=True),
     "create_seconds": values.number(0.1, 600),

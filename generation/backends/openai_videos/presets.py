@@ -1,7 +1,7 @@
-"""How each known server wants to be spoken to. Plain data; what an operator writes wins.
+"""How each known server works, as plain data. What an operator writes wins.
 
-SGLang Diffusion 0.5.23 and LiteLLM 1.106.2 were run; vLLM-Omni 0.30.0 is from its recorded answers, TensorRT-LLM and FastVideo
-from the source of their create, aquiles and new-api from their descriptions.
+SGLang Diffusion 0.5.23 and LiteLLM 1.106.2 were run. vLLM-Omni 0.30.0 is known from recorded answers, TensorRT-LLM and
+FastVideo from the source code of their create, aquiles and new-api from their documentation.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ _WAN: Final = {"9:16": "480x832", "16:9": "832x480"}
 _HOSTED: Final = {"9:16": "720x1280", "16:9": "1280x720"}
 
 PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
-    # JSON for text: earlier releases demand an image of every form. An image goes to a model without an image route: 400.
-    # DELETE forgets the job, and the GPU works on.
+    # JSON for text, because earlier releases require an image in every form. A model without an image route answers 400 to
+    # an image. DELETE forgets the job, and the GPU goes on.
     "sglang": {
         "body": "json",
         "image": "file",
@@ -26,7 +26,7 @@ PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
         "fps": 16,
         "too_short": "extend",
     },
-    # JSON is answered with 422. `model` must be the served one, so it is left out. A failed job's GET is a 4xx or 5xx.
+    # JSON gets a 422. `model` must be the one that is served, so it is not sent. GET of a failed job is a 4xx or 5xx.
     "vllm_omni": {
         "body": "multipart",
         "image": "file",
@@ -38,7 +38,7 @@ PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
         "fps": 16,
         "too_short": "slow",
     },
-    # Create answers 202, an error is a plain text.
+    # Create answers 202. An error is plain text.
     "trtllm": {
         "body": "json",
         "image": "file",
@@ -50,7 +50,7 @@ PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
         "fps": 16,
         "too_short": "slow",
     },
-    # queued, then completed, never in_progress. Without a seed every video is made with 1024.
+    # The status is queued, then completed, never in_progress. Without a seed every video uses seed 1024.
     "fastvideo": {
         "body": "json",
         "image": "file",
@@ -62,7 +62,7 @@ PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
         "fps": 16,
         "too_short": "slow",
     },
-    # Busy is a 503, the status `processing`.
+    # A full server answers 503. The status of a running job is `processing`.
     "aquiles": {
         "body": "json",
         "image": "data_uri",
@@ -74,7 +74,7 @@ PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
         "fps": 16,
         "too_short": "slow",
     },
-    # Chooses the provider by `model`. fal and Runway want image = "data_uri"; MiniMax refuses a seed.
+    # `model` selects the provider. fal and Runway need image = "data_uri"; MiniMax refuses a seed.
     "litellm": {
         "body": "json",
         "image": "file",
@@ -99,7 +99,7 @@ PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
         "too_short": "extend",
         "needs_model": True,
     },
-    # As openai-python speaks: always a form.
+    # Always a form, as openai-python sends it.
     "openai": {
         "body": "multipart",
         "image": "file",

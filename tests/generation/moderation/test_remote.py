@@ -223,7 +223,7 @@ def test_moderator_without_an_answer_is_away(name: str, case: str, server: HTTPS
         MAKERS[name](service(server)).check_prompt(PROMPT)
     assert caught.value.reason == "moderation"
 
-    verdict = MAKERS[name](service(server, passes_when_away=True)).check_prompt(PROMPT)
+    verdict = MAKERS[name](service(server, passes_when_unavailable=True)).check_prompt(PROMPT)
     assert (verdict.rule, verdict.is_missing, verdict.record()["missing"]) == (None, True, True)
 
 
@@ -271,7 +271,7 @@ def test_log_holds_neither_prompt_nor_key(server: HTTPServer, caplog: pytest.Log
         OpenAIModerator(service=service(server, key="k3y")).check_prompt(PROMPT)
 
     shown = str([record.__dict__ for record in caplog.records])
-    assert "moderator_away" in shown
+    assert "moderator_unavailable" in shown
     assert "UNIQUEWORD" not in shown
     assert "k3y" not in shown
 
@@ -289,4 +289,4 @@ def test_settings_name_the_moderators_and_their_order(settings: Any) -> None:
     assert local.face_neighbours == 9
     assert isinstance(openai, OpenAIModerator)
     assert isinstance(guard, LlamaGuardModerator)
-    assert (openai.service.passes_when_away, guard.service.url) == (True, "http://guard:8000/v1")
+    assert (openai.service.passes_when_unavailable, guard.service.url) == (True, "http://guard:8000/v1")

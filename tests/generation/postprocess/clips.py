@@ -13,7 +13,7 @@ import numpy as np
 
 from generation.contracts import Request, Stopped, StopReason
 from generation.postprocess import convert
-from generation.postprocess.images import Array
+from generation.postprocess.frames import Array
 
 RATE: Final = 48_000
 SMALL: Final = (96, 160)

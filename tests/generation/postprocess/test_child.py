@@ -75,9 +75,9 @@ def test_clip_becomes_the_promised_video_with_its_stills(clip: Path, tmp_path: P
     video = postprocess.make(Clip(paths=(clip,), usage=usage), request=wanted, monitor=monitor, workdir=tmp_path)
     inspection.check(video.path, wanted)
     assert video.usage == usage
-    assert video.found is not None
-    assert (video.found.width, video.found.height, video.found.frames_per_second) == (96, 160, 16)
-    assert (round(video.found.seconds or 0, 1), video.found.has_sound) == (1.1, True)
+    assert video.clip_info is not None
+    assert (video.clip_info.width, video.clip_info.height, video.clip_info.frames_per_second) == (96, 160, 16)
+    assert (round(video.clip_info.seconds or 0, 1), video.clip_info.has_sound) == (1.1, True)
     assert video.poster is not None
     assert video.last_frame is not None
     for still in (video.poster, video.last_frame):
@@ -200,7 +200,7 @@ def _measure(order: dict[str, object], folder: Path) -> tuple[int, float]:
         cwd=ROOT,
         stdout=subprocess.PIPE,
         text=True,
-        env=os.environ | postprocess.SURROUNDINGS,
+        env=os.environ | postprocess.VARIABLES,
     )
     with pipe.open("w") as stream:
         stream.write(json.dumps(order) + "\n")
@@ -278,7 +278,7 @@ def test_file_that_wants_too_much_memory_is_unusable_and_ends_nothing_else(tmp_p
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        env=os.environ | postprocess.SURROUNDINGS,
+        env=os.environ | postprocess.VARIABLES,
     )
     assert process.stdin is not None
     assert process.stdout is not None
@@ -305,4 +305,4 @@ def test_file_that_takes_too_long_is_told_from_a_lack_of_memory() -> None:
 
 
 def test_limits_grow_with_the_length_of_the_video() -> None:
-    assert child.CPU_SECONDS + child.CPU_SECONDS_A_FRAME * 600 > 3 * 25 * 2
+    assert child.CPU_SECONDS + child.CPU_SECONDS_PER_FRAME * 600 > 3 * 25 * 2

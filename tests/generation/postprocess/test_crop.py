@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from generation.postprocess.crop import Window, choose_window, scale
-from generation.postprocess.images import Array, Planes
+from generation.postprocess.frames import Array, Planes
 from tests.generation.postprocess.clips import finish_here, frames_of, write
 
 

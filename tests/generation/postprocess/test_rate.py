@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 from generation import inspection
-from generation.postprocess.images import Array, Moment, Planes
-from generation.postprocess.interpolate import Between, at_rate
+from generation.postprocess.frames import Array, Planes, TimedFrame
+from generation.postprocess.interpolate import Interpolator, at_rate
 from tests.generation.postprocess.clips import finish_here, frames_of, pan, psnr, request, write
 
 
@@ -23,8 +23,8 @@ def _planes(image: Array) -> Planes:
     return Planes(grey, plain, plain)
 
 
-def _moments(images: Sequence[Array], rate: float) -> Iterator[Moment]:
-    return (Moment(number / rate, _planes(image)) for number, image in enumerate(images))
+def _moments(images: Sequence[Array], rate: float) -> Iterator[TimedFrame]:
+    return (TimedFrame(number / rate, _planes(image)) for number, image in enumerate(images))
 
 
 @pytest.mark.parametrize("speed", [60.0, 300.0])
@@ -67,8 +67,8 @@ def test_no_frame_is_mixed_over_a_cut() -> None:
 def test_in_images_too_narrow_to_follow_anything_the_nearer_frame_is_shown(width: int, height: int) -> None:
     at = pan(width, height)
     before, after = (_planes(at(n / 16)) for n in range(2))
-    assert Between().make(before, after, 0.3) is before
-    assert Between().make(before, after, 0.7) is after
+    assert Interpolator().between(before, after, 0.3) is before
+    assert Interpolator().between(before, after, 0.7) is after
 
 
 def test_frames_that_are_far_apart_are_not_morphed() -> None:
@@ -80,7 +80,7 @@ def test_frames_that_are_far_apart_are_not_morphed() -> None:
 def test_frames_of_the_same_rate_stay_as_they_are() -> None:
     at = pan(160, 96)
     moments = list(_moments([at(n / 24) for n in range(10)], 24))
-    rounded = (Moment(round(moment.at, 3), moment.planes) for moment in moments)  # as WebM stores times
+    rounded = (TimedFrame(round(moment.at, 3), moment.planes) for moment in moments)  # as WebM stores times
     assert [id(frame) for frame in at_rate(rounded, rate=24, count=10)] == [id(moment.planes) for moment in moments]
 
 

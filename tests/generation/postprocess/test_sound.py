@@ -10,7 +10,7 @@ import pytest
 
 from generation import inspection
 from generation.postprocess import sound
-from generation.postprocess.images import Array
+from generation.postprocess.frames import Array
 from tests.generation.postprocess.clips import RATE, finish_here, pan, request, sound_of, tone, write
 
 AT = pan(96, 160)

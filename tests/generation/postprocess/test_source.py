@@ -17,8 +17,8 @@ import pytest
 
 from generation import inspection
 from generation.postprocess import source
-from generation.postprocess.images import Array
-from generation.postprocess.source import Damaged, Reel, Unusable
+from generation.postprocess.frames import Array
+from generation.postprocess.source import ClipReader, Damaged, Unusable
 from tests.generation.postprocess.clips import finish_here, frames_of, pan, psnr, request, texture, tone, write
 
 AT = pan(160, 96)
@@ -158,9 +158,9 @@ def test_one_frame_a_second_is_shown_as_it_is(tmp_path: Path) -> None:
 def test_of_a_long_clip_only_the_beginning_is_read(tmp_path: Path) -> None:
     times = [n / 24 for n in range(30)] + [600.0 * n for n in range(1, 60)]
     clip = write(tmp_path / "clip.mkv", (AT(min(time, 2)) for time in times), times=times)
-    reel = Reel([clip], seconds=1)
-    assert len(reel.survey.times) == 25
-    assert reel.length < 1.2
+    reader = ClipReader([clip], seconds=1)
+    assert len(reader.survey.times) == 25
+    assert reader.duration < 1.2
 
 
 def test_cover_beside_the_video_is_not_the_video(tmp_path: Path) -> None:
@@ -243,7 +243,7 @@ def test_stream_that_turns_up_late_is_damage(tmp_path: Path, monkeypatch: pytest
         streams=opened.streams, format=opened.format, demux=demux, close=opened.close
     )))  # fmt: skip
     with pytest.raises(Damaged):
-        Reel([clip], seconds=1)
+        ClipReader([clip], seconds=1)
 
 
 def test_one_damaged_frame_of_many_is_bridged(tmp_path: Path) -> None:
@@ -309,7 +309,7 @@ def test_file_of_which_no_video_can_be_made_is_unusable(tmp_path: Path, make: Ca
 
 def test_thousands_of_streams_are_not_opened(tmp_path: Path) -> None:
     with pytest.raises(MemoryError):  # so says libavformat; the child calls it unusable
-        Reel([_with_tracks(tmp_path, 2000)], seconds=1)
+        ClipReader([_with_tracks(tmp_path, 2000)], seconds=1)
 
 
 def test_image_that_turns_out_larger_than_its_container_said_is_not_decoded(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from generation.postprocess.images import Array
+from generation.postprocess.frames import Array
 from tests.generation.postprocess.clips import SMALL, finish_here, frames_of, pan, psnr, write
 
 AT = pan(*SMALL)

@@ -8,8 +8,8 @@ import pytest
 
 from generation import inspection
 from generation.postprocess import TooShort
-from generation.postprocess.images import Array
-from generation.postprocess.source import Reel
+from generation.postprocess.frames import Array
+from generation.postprocess.source import ClipReader
 from tests.generation.postprocess.clips import finish_here, frames_of, pan, psnr, request, write
 
 AT = pan(160, 96, speed=90)
@@ -103,7 +103,7 @@ def test_longer_clip_is_cut(tmp_path: Path) -> None:
 
 
 def test_backwards_holds_no_more_than_its_window_and_gives_every_frame(tmp_path: Path, half_second: Path) -> None:
-    reel = Reel([half_second], seconds=1)
-    there = [moment.at for moment in reel.moments()]
+    reader = ClipReader([half_second], seconds=1)
+    forwards = [frame.at for frame in reader.frames()]
     for window in (1, 4, 13, 50):
-        assert [moment.at for moment in reel.backwards(window=window)] == there[::-1]
+        assert [frame.at for frame in reader.backwards(window=window)] == forwards[::-1]

@@ -109,7 +109,7 @@ def tiny(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def no_child_is_left() -> Iterator[None]:
     """A child stays warm from test to test of a module, and ends with it."""
     yield
-    for one in device_slot._seats.values():
+    for one in device_slot._device_slots.values():
         one.clear()
 
 

@@ -284,7 +284,7 @@ class Monitor:
 options, workdir = json.loads(sys.argv[1]), Path(sys.argv[2])
 backend = DiffusersBackend(options)
 backend.warm_up()
-print(backend.seat._child.pid, flush=True)
+print(backend.device_slot._child.pid, flush=True)
 backend.generate(
     Request(prompt="[stuck]", width=96, height=64, duration_seconds=1), monitor=Monitor(), workdir=workdir
 )
@@ -324,7 +324,7 @@ def test_kept_clips_go_when_nobody_wants_them(tmp_path: Path) -> None:
     assert folder is not None
     assert folder == clip_cache.folder_of("task", fingerprint="a", keep_in=str(root))
     assert folder != clip_cache.folder_of("task", fingerprint="b", keep_in=str(root))
-    long_ago = time.time() - clip_cache.FORGOTTEN_SECONDS - 1
+    long_ago = time.time() - clip_cache.MAX_AGE_SECONDS - 1
     os.utime(folder, (long_ago, long_ago))
 
     other = clip_cache.folder_of("other", fingerprint="a", keep_in=str(root))
@@ -347,8 +347,8 @@ def test_model_is_described_and_the_clips_of_a_video_are_told_as_they_are_made(
     Image.new("RGB", (300, 200), (50, 50, 50)).save(tmp_path / "start.png")
     video = request(image=tmp_path / "start.png")
 
-    [loaded] = backend.findings(needs_image=True)
-    [_, without] = backend.findings(needs_image=False)
+    [loaded] = backend.diagnose(needs_image=True)
+    [_, without] = backend.diagnose(needs_image=False)
     planned = backend.plan(video)
     make({**fake_options, "model": str(model), "clip_seconds": 0.6}, request=video, monitor=monitor)
 

@@ -14,12 +14,12 @@ from django.conf import settings
 
 from generation import routing
 from generation.backends.diffusers import DiffusersBackend, Options, plan
-from generation.backends.diffusers.plan import Facts
+from generation.backends.diffusers.plan import PipelineInfo
 from tasks_api import catalogue
 from videogen import settings as project
 from videogen.lib.config import model_routes
 
-WAN = Facts(
+WAN = PipelineInfo(
     pipeline="WanPipeline",
     takes_text=True,
     takes_image=False,
@@ -105,7 +105,7 @@ def options(**more: Any) -> Options:
 
 
 @pytest.mark.parametrize(
-    ("facts", "seconds", "frames"),
+    ("info", "seconds", "frames"),
     [
         (WAN, 10, (81,)),  # it cannot go on: `finish` stretches it
         (replace(WAN, takes_image=True), 10, (81, 81)),  # 161 frames of which one is shared: 10 s at 16 a second
@@ -117,18 +117,18 @@ def options(**more: Any) -> Options:
         (replace(LTX2, frames=1), 0.1, (9,)),
     ],
 )
-def test_clips_add_up_to_the_video(facts: Facts, seconds: float, frames: tuple[int, ...]) -> None:
-    assert plan.clips(options(), facts, seconds=seconds) == frames
+def test_clips_add_up_to_the_video(info: PipelineInfo, seconds: float, frames: tuple[int, ...]) -> None:
+    assert plan.clips(options(), info, seconds=seconds) == frames
 
 
 def test_every_clip_is_one_the_model_can_make_and_none_is_needless() -> None:
     for seconds, step, longest in itertools.product((1, 5, 10, 15, 25), (1, 4, 6, 8), (0.3, 2.0, 5.0, 7.7)):
-        facts, chosen = replace(LTX2, frame_step=step), options(clip_seconds=longest)
-        made = plan.clips(chosen, facts, seconds=seconds)
+        info, chosen = replace(LTX2, frame_step=step), options(clip_seconds=longest)
+        made = plan.clips(chosen, info, seconds=seconds)
 
         shown = sum(made) - (len(made) - 1)
         assert all((frames - 1) % step == 0 for frames in made)
-        assert max(made) <= plan.most_frames(chosen, facts)
+        assert max(made) <= plan.max_frames(chosen, info)
         assert shown >= seconds * 24
         assert shown - seconds * 24 < step * len(made) + 1
         assert max(made) - min(made) <= step

@@ -86,7 +86,7 @@ def test_every_family_makes_frames_of_the_size_and_number_that_was_asked_for(
         assert container.streams.video[0].average_rate == rate
     assert made.shape == (frames, 64, 96, 3)
     assert len(monitor.fractions) >= 3
-    assert (name == "ltx2") is child().facts.sound
+    assert (name == "ltx2") is child().info.sound
 
 
 @pytest.mark.parametrize("name", ["wan-t2v", "ltx2"])

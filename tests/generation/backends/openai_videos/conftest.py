@@ -68,20 +68,20 @@ def monitor() -> KeepingMonitor:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """No child process: a file is a video of five seconds if it begins like an MP4 and is whole. And short pauses."""
 
-    def look_at(video: Path, *, last_frame: Path | None = None, tick: Any) -> image.Look:
+    def probe(video: Path, *, last_frame: Path | None = None, tick: Any) -> image.VideoInfo:
         content = video.read_bytes()
         if content[4:8] != b"ftyp" or b"moov" not in content:
-            raise image.Unreadable
+            raise image.NotAVideo
         if last_frame:
             last_frame.write_bytes(b"\x89PNG of " + video.name.encode())
-        return image.Look(width=64, height=48, seconds=5.0)
+        return image.VideoInfo(width=64, height=48, seconds=5.0)
 
-    monkeypatch.setattr(image, "look_at", look_at)
+    monkeypatch.setattr(image, "probe", probe)
     monkeypatch.setattr(image, "fit", lambda source, to, *, size, tick: to.write_bytes(b"\x89PNG fitted"))
     monkeypatch.setattr(download, "_PAUSES", (0.01, 0.01, 0.01, 0.01))
     monkeypatch.setattr(waiting, "_CHECK_SECONDS", 0.02)
-    monkeypatch.setattr(attempt, "AWAY_SECONDS", 0.3)
-    monkeypatch.setattr(attempt, "ABSENT_SECONDS", 0.3)
+    monkeypatch.setattr(attempt, "UNAVAILABLE_SECONDS", 0.3)
+    monkeypatch.setattr(attempt, "NOT_FOUND_SECONDS", 0.3)
 
 
 def request(**more: Any) -> Request:
@@ -120,7 +120,7 @@ def make(upstream: Upstream, monitor: KeepingMonitor, tmp_path: Path, monkeypatc
 def logs(caplog: pytest.LogCaptureFixture, upstream: Upstream) -> Iterator[pytest.LogCaptureFixture]:
     """What was logged. Whatever a test does, no key, prompt or address is in it."""
     caplog.set_level(logging.DEBUG, logger="generation")
-    attempt._odd.clear()
+    attempt._unknown_statuses.clear()
     yield caplog
     for record in caplog.records:
         told = str(record.__dict__)

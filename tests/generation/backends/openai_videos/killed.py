@@ -100,15 +100,15 @@ def _instrument(moments: Moments) -> None:
         moments.pass_by("after the file")
         return answer
 
-    def look_at(video: Path, *, last_frame: Path | None = None, tick: Any) -> image.Look:
+    def probe(video: Path, *, last_frame: Path | None = None, tick: Any) -> image.VideoInfo:
         moments.pass_by("at the file")
         if last_frame:
             last_frame.write_bytes(b"\x89PNG")
-        return image.Look(width=64, height=48, seconds=5.0)
+        return image.VideoInfo(width=64, height=48, seconds=5.0)
 
     outbound.call_operator = call_operator
     outbound.Download.from_operator = from_operator  # type: ignore[method-assign, assignment]
-    image.look_at = look_at
+    image.probe = probe
     waiting._CHECK_SECONDS = 0.01  # type: ignore[misc]
 
 

@@ -121,7 +121,7 @@ def test_failed_job_is_told(stub: Upstream, through: dict[str, Any], make: Make)
 def test_lost_job_is_dropped(
     stub: Upstream, through: dict[str, Any], make: Make, monitor: KeepingMonitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attempt, "ABSENT_SECONDS", 1.0)
+    monkeypatch.setattr(attempt, "NOT_FOUND_SECONDS", 1.0)
     stub.on_look = [say(404, {"detail": "Video not found"})]
 
     with pytest.raises(Retryable):

@@ -240,8 +240,8 @@ PASSING: dict[str, list[Any]] = {
 def test_answer_that_tells_nothing_of_the_job_is_asked_again(
     case: str, upstream: Upstream, make: Make, five_seconds: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attempt, "AWAY_SECONDS", 5.0)
-    monkeypatch.setattr(attempt, "ABSENT_SECONDS", 5.0)
+    monkeypatch.setattr(attempt, "UNAVAILABLE_SECONDS", 5.0)
+    monkeypatch.setattr(attempt, "NOT_FOUND_SECONDS", 5.0)
     upstream.on_look = [*PASSING[case], job("completed", 100)]
 
     clip = make()
@@ -422,7 +422,7 @@ def test_prompt_is_not_logged_however_a_server_repeats_it(
     with pytest.raises(Failed):
         make(request=remix, preset="vllm_omni")
 
-    told = [record.__dict__.get("said") for record in logs.records if "said" in record.__dict__]
+    told = [record.__dict__.get("detail") for record in logs.records if "detail" in record.__dict__]
     assert told
     assert set(told) == {"(not shown: it repeats the prompt)"}
 
@@ -442,6 +442,6 @@ def test_ordinary_words_of_a_server_are_logged(upstream: Upstream, make: Make, l
 
     with pytest.raises(Failed):
         make()
-    [told] = [record.__dict__["said"] for record in logs.records if "said" in record.__dict__]
+    [told] = [record.__dict__["detail"] for record in logs.records if "detail" in record.__dict__]
     assert told == "height has to be divisible by 16 but is 854"
     assert PROMPT not in told

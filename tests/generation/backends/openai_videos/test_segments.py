@@ -109,7 +109,6 @@ class TestQuick:
         make(request=LONG)
         backend = OpenAIVideosBackend({"url": upstream.url})
 
-        assert backend.can_resume(monitor.state)
         backend.discard(monitor.state)
         backend.discard({"colour": "red"})
 
@@ -134,8 +133,8 @@ def test_what_no_decoder_opens_is_no_video(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"\x00\x00\x00\x20ftypisom" + bytes(500))
 
-    with pytest.raises(image.Unreadable):
-        image.look_at(path, tick=lambda: None)
+    with pytest.raises(image.NotAVideo):
+        image.probe(path, tick=lambda: None)
 
 
 def test_image_is_no_video_and_a_list_of_other_files_is_not_followed(tmp_path: Path, five_seconds: bytes) -> None:
@@ -145,8 +144,8 @@ def test_image_is_no_video_and_a_list_of_other_files_is_not_followed(tmp_path: P
     (tmp_path / "list").write_text("ffconcat version 1.0\nfile other.mp4\n")
 
     for name in ("image", "of one frame", "list"):
-        with pytest.raises(image.Unreadable):
-            image.look_at(tmp_path / name, tick=lambda: None)
+        with pytest.raises(image.NotAVideo):
+            image.probe(tmp_path / name, tick=lambda: None)
 
 
 def test_film_is_as_long_as_its_images_and_its_last_frame_is_upright(tmp_path: Path) -> None:
@@ -156,7 +155,7 @@ def test_film_is_as_long_as_its_images_and_its_last_frame_is_upright(tmp_path: P
     content[matrix : matrix + 36] = struct.pack(">9i", 0, 1 << 16, 0, -1 << 16, 0, 0, 0, 0, 1 << 30)
     path.write_bytes(content)
 
-    assert image.look_at(path, last_frame=frame, tick=lambda: None).seconds == pytest.approx(5, abs=0.1)
+    assert image.probe(path, last_frame=frame, tick=lambda: None).seconds == pytest.approx(5, abs=0.1)
 
     with Image.open(frame) as last:
         assert last.size == (48, 64)
@@ -171,8 +170,8 @@ def test_cancel_ends_the_child(tmp_path: Path) -> None:
     def stop() -> None:
         raise Stopped(StopReason.CANCELLED)
 
-    with image._children, pytest.raises(Stopped):
-        image._ask({"video": str(path), "last_frame": None}, stop)
+    with image._slots, pytest.raises(Stopped):
+        image._ask_child({"video": str(path), "last_frame": None}, stop)
 
 
 # Before the first video

@@ -38,7 +38,7 @@ SMALL: dict[str, Any] = {
 def test_text_becomes_a_clip_of_the_size_and_length_that_were_asked_for(make: Make) -> None:
     clip = make(**SMALL, request=request(duration_seconds=1))
 
-    look = image.look_at(clip.paths[0], tick=lambda: None)
+    look = image.probe(clip.paths[0], tick=lambda: None)
     assert (look.width, look.height, round(look.seconds, 2)) == (64, 112, 1.12)
     assert clip.usage is not None
     assert clip.usage.seconds

@@ -1,4 +1,4 @@
-"""What a frame is inside `finish`: its three planes, as H.264 takes them."""
+"""A frame, as the modules of `postprocess` pass it on: its three planes, as H.264 takes them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Array: TypeAlias = np.ndarray[Any, np.dtype[Any]]
 class Planes(NamedTuple):
     """Luma, and the two colour differences at half its width and height: 8 bits, BT.709, limited range ("yuv420p").
 
-    Half the numbers of RGB, no conversion before the encoder, and none at all for a clip that comes this way.
+    That is half the numbers of RGB. The encoder needs no conversion, and neither does a clip that has this format already.
     """
 
     y: Array
@@ -32,17 +32,18 @@ class Planes(NamedTuple):
         return int(self.y.shape[0])
 
     def each(self, change: Callable[[Array], Array]) -> Planes:
-        """The same change on all three."""
+        """Apply the same change to all three."""
         return Planes(change(self.y), change(self.u), change(self.v))
 
 
-class Moment(NamedTuple):
-    """A frame and when it is shown, in seconds from the first."""
+class TimedFrame(NamedTuple):
+    """A frame, and when it is shown."""
 
     at: float
+    """Seconds from the first frame."""
     planes: Planes
 
 
 def mix(first: Planes, second: Planes, share: float) -> Planes:
-    """`share` (0 to 1) of the second."""
+    """Blend two frames. `share` (0 to 1) is the second one's."""
     return Planes(*(cv2.addWeighted(a, 1 - share, b, share, 0) for a, b in zip(first, second, strict=True)))
