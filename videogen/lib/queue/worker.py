@@ -28,9 +28,9 @@ def work_on_next(
     """Claim one row and work on it.
 
     If more rows wait, the queue is notified before the work and after it, so that no free worker sleeps beside a row that
-    could be worked on (docs/architecture.md, "Truth, wake-ups, sweep"). `work` gets the row and the function that notifies, and calls it
-    first: whatever interrupts the wake-up then meets the same handling as what interrupts the work. Work that goes on
-    elsewhere returns True, and whoever ends it notifies (`notify_if_more`).
+    could be worked on (docs/architecture.md, "Truth, wake-ups, sweep"). `work` gets the row and the function that notifies,
+    and calls it first: whatever interrupts the wake-up then meets the same handling as what interrupts the work. Work that
+    goes on elsewhere returns True, and whoever ends it notifies (`notify_if_more`).
     """
     item = reconnecting(claim)
     if item is None:
