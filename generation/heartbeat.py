@@ -20,7 +20,7 @@ from django.db import connection, reset_queries
 from generation.contracts import Stage, Stopped, StopReason
 from generation.db_slot import db_slot, slots_are_shared
 from tasks_api import lifecycle
-from tasks_api.lifecycle import Beat, Standing
+from tasks_api.lifecycle import LeaseRenewal, LeaseState
 from tasks_api.models import Stage as TaskStage
 from tasks_api.models import Task
 from videogen.lib.config.model_routes import route_of
@@ -180,14 +180,14 @@ class Heartbeat:
         is_over = time.monotonic() > self._deadline
         try:
             with db_slot():
-                found = lifecycle.standing(self.claimed)
+                found = lifecycle.lease_state(self.claimed)
         except DATABASE_UNAVAILABLE:
             connection.close()
-            found = Standing.ELSEWHERE  # what is kept for nothing costs less than what is ended by mistake
-        if found is Standing.ELSEWHERE:
+            found = LeaseState.LOST  # what is kept for nothing costs less than what is ended by mistake
+        if found is LeaseState.LOST:
             self._reason = StopReason.TAKEN_OVER
         else:
-            self._reason = StopReason.DEADLINE if is_over or found is Standing.HELD else StopReason.CANCELLED
+            self._reason = StopReason.DEADLINE if is_over or found is LeaseState.HELD else StopReason.CANCELLED
 
     # --- What the beating thread calls ---
 
@@ -215,16 +215,16 @@ class Heartbeat:
         is_close = self._deadline - self._credit - time.monotonic() < 2 * settings.HEARTBEAT_SECONDS
         return is_close and self._credit > CREDIT_SECONDS
 
-    def begin_beat(self) -> Beat:
+    def begin_beat(self) -> LeaseRenewal:
         """What there is to tell now."""
         now = time.monotonic()
         if now - self._queued_at < QUEUED_SECONDS:
             self._report(is_work=False)
         self._asked_at = now
         news = self._news if self._news is not None and self._news > self._written else None
-        return Beat(self.claimed, news, self._credit)
+        return LeaseRenewal(self.claimed, news, self._credit)
 
-    def end_beat(self, told: Beat, *, is_ours: bool | None) -> None:
+    def end_beat(self, told: LeaseRenewal, *, is_ours: bool | None) -> None:
         """`is_ours`: whether the row took it; None if it could not be asked."""
         if is_ours is None:
             return
@@ -315,7 +315,7 @@ class _Beats:
         try:
             answers = _renew([beat for _, beat in told.values()])
             for queue in {member.claimed.queue for member in due}:
-                lifecycle.note_worker(queue)
+                lifecycle.record_worker(queue)
         except DATABASE_UNAVAILABLE:
             connection.close()
         for pk, (member, beat) in told.items():
@@ -334,9 +334,9 @@ class _Beats:
                 member.lost()
 
 
-def _renew(beats: list[Beat]) -> Mapping[Any, bool]:
+def _renew(beats: list[LeaseRenewal]) -> Mapping[Any, bool]:
     if len(beats) > 1:
-        return lifecycle.renew(beats)
+        return lifecycle.renew_leases(beats)
     [(claimed, progress, queued_seconds)] = beats
     news: dict[str, float] = {"progress": progress} if progress is not None else {}
     if queued_seconds:

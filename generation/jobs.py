@@ -80,7 +80,7 @@ def generate_next(queue: str) -> None:
     if disk.is_full():
         notify(queue, countdown=LOOK_AGAIN_SECONDS)
         with db_slot():
-            reconnecting(lambda: lifecycle.note_worker(queue))  # it is there all the same
+            reconnecting(lambda: lifecycle.record_worker(queue))  # it is there all the same
         return
     if shutting_down.is_set():  # a thread that heard the doorbell when the others were already leaving
         notify(queue)
@@ -91,7 +91,7 @@ def generate_next(queue: str) -> None:
             run(claimed, begin=notify_others)
 
     with db_slot():
-        reconnecting(lambda: lifecycle.note_worker(queue))
+        reconnecting(lambda: lifecycle.record_worker(queue))
         _cancel_upstream(queue)
         work_on_next(TASKS, queue, claim=lambda: lifecycle.claim_next(queue), work=work)
 
@@ -121,7 +121,7 @@ def _discard(unwanted: UpstreamCancellation) -> None:
         options=unwanted.options,
         state=unwanted.state,
     )
-    backend = routing.build(choice.maker)
+    backend = routing.build(choice.spec)
     if isinstance(backend, Discards):
         backend.discard(unwanted.state)
 
@@ -143,10 +143,10 @@ def _attempt(claimed: Task) -> None:
     try:
         # Twice: the inner one looks before the folder with its files is gone, the outer one sees a folder that cannot be made.
         with (
-            disk.blamed_when_full(),
+            disk.raising_full(),
             open_workspace() as folder,
             monitor,
-            disk.blamed_when_full(),
+            disk.raising_full(),
         ):
             _work(claimed, monitor, folder)
     except Stopped as stop:
@@ -200,14 +200,14 @@ def _work(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
         options=claimed.backend_options or {},
         state=claimed.checkpoint,
     )
-    monitor.will_be_made_by(choice.name, choice.maker.options)
+    monitor.will_be_made_by(choice.name, choice.spec.options)
     verdicts: list[dict[str, Any]] = []
 
     def keep(verdict: Verdict) -> None:
         verdicts.append(verdict.record())
         with db_slot():
             try:
-                reconnecting(lambda: lifecycle.keep_verdicts(claimed, verdicts))
+                reconnecting(lambda: lifecycle.save_verdicts(claimed, verdicts))
             except DATABASE_UNAVAILABLE:  # a note for admins: no work is given up for it
                 connection.close()
 
@@ -217,8 +217,8 @@ def _work(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
         image_file=_stored_image(claimed, folder),
         image_timeout_seconds=settings.IMAGE_FETCH_SECONDS,
         allows_faces=monitor.read(lambda: AccountSettings.objects.of(claimed.account_id)).allows_faces,
-        backend=lambda: routing.backend_for(choice.maker, monitor),
-        too_short=choice.maker.options.get("too_short", pipeline.TOO_SHORT),
+        backend=lambda: routing.backend_for(choice.spec, monitor),
+        too_short=choice.spec.options.get("too_short", pipeline.TOO_SHORT),
         monitor=monitor,
         workdir=folder,
         keep=keep,

@@ -32,14 +32,14 @@ _METHODS: Final = ("generate", "warm_up", "capabilities")
 class Resolution:
     """What makes a task's video this time."""
 
-    maker: BackendSpec
+    spec: BackendSpec
     state: Mapping[str, Any]
     """What it kept of an earlier attempt; empty if that was another backend."""
 
     @property
     def name(self) -> str:
         """The backend as the task's record names it."""
-        return name_of(self.maker.backend)
+        return name_of(self.spec.backend)
 
     def state_of(self, backend: str, state: Mapping[str, Any]) -> Mapping[str, Any]:
         """`state` if this backend wrote it, else nothing: no backend reads what another one kept."""
@@ -55,7 +55,7 @@ def choose(
     the same server (its key may have a new name), else with those that the task remembers.
     """
     route = route_of(model_name)
-    today = route.fallback if on_fallback and route.fallback is not None else route.maker
+    today = route.fallback if on_fallback and route.fallback is not None else route.spec
     if state and backend and backend not in settings.LOCAL_BACKENDS:
         kept = BackendSpec(backend=backend, options=options)
         is_todays = name_of(today.backend) == backend and _addresses(today.options) == _addresses(options)
@@ -83,12 +83,12 @@ _kept: dict[tuple[str, str], _Kept] = {}
 _building = threading.Lock()
 
 
-def backend_for(maker: BackendSpec, monitor: Monitor) -> Backend:
+def backend_for(spec: BackendSpec, monitor: Monitor) -> Backend:
     """The one instance of this process, warm. Models with the same backend and options share it."""
-    key = (maker.backend, json.dumps(maker.options, sort_keys=True, default=str))
+    key = (spec.backend, json.dumps(spec.options, sort_keys=True, default=str))
     with _building:
         if key not in _kept:
-            _kept[key] = _Kept(build(maker))
+            _kept[key] = _Kept(build(spec))
     kept = _kept[key]
     if not kept.is_warm:
         with _turn(kept.warming, monitor):
@@ -108,20 +108,20 @@ def _turn(lock: threading.Lock, monitor: Monitor) -> Iterator[None]:
         lock.release()
 
 
-def build(maker: BackendSpec) -> Backend:
+def build(spec: BackendSpec) -> Backend:
     """A new backend. Raises ImportError if there is no such class, or it is no backend; ValueError for options that it does
     not take.
 
     The class gets its options as one mapping; a class that takes no argument takes no options. The text of a ValueError
     begins with the name of the option that is wrong.
     """
-    cls = import_string(settings.BACKENDS.get(maker.backend, maker.backend))
+    cls = import_string(settings.BACKENDS.get(spec.backend, spec.backend))
     if missing := [name for name in _METHODS if not callable(getattr(cls, name, None))]:
-        raise ImportError(f"{maker.backend} is no backend: it has no {', '.join(missing)}.")
+        raise ImportError(f"{spec.backend} is no backend: it has no {', '.join(missing)}.")
     if inspect.signature(cls).parameters:
-        built: Backend = cls(maker.options)
-    elif maker.options:
-        raise ValueError(f"{next(iter(maker.options))}: this backend takes no options.")
+        built: Backend = cls(spec.options)
+    elif spec.options:
+        raise ValueError(f"{next(iter(spec.options))}: this backend takes no options.")
     else:
         built = cls()
     return built
@@ -154,17 +154,17 @@ def _faults() -> list[Fault]:
     return faults_of(_fault)
 
 
-def _fault(maker: BackendSpec) -> tuple[str, str] | None:
+def _fault(spec: BackendSpec) -> tuple[str, str] | None:
     try:
-        build(maker)
+        build(spec)
     except ImportError as error:
         return "backend", f"cannot be loaded: {error}"
     except (ValueError, TypeError, KeyError) as error:
         option = str(error).strip("'\"").partition(":")[0].split(" ")[0]
-        return (f"options.{option}" if option in maker.options else "options"), str(error)
+        return (f"options.{option}" if option in spec.options else "options"), str(error)
     except Exception as error:  # whatever somebody's module or class does
         return "backend", f"cannot be loaded: {type(error).__name__}: {error}"
     # Read by the pipeline, whatever the backend: found only with the clip, a mistake would cost the video.
-    if "too_short" in maker.options and maker.options["too_short"] not in list(TooShort):
+    if "too_short" in spec.options and spec.options["too_short"] not in list(TooShort):
         return "options.too_short", f"must be one of {', '.join(TooShort)}."
     return None

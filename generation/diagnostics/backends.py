@@ -12,11 +12,11 @@ from tasks_api.catalogue import Model
 from videogen.lib.config.model_routes import BackendSpec, name_of
 
 
-def title(maker: BackendSpec) -> str:
+def title(spec: BackendSpec) -> str:
     """The backend, and the addresses among its options."""
-    urls = [value for name, value in maker.options.items() if name.startswith("url") and isinstance(value, str)]
+    urls = [value for name, value in spec.options.items() if name.startswith("url") and isinstance(value, str)]
     addresses = " and ".join(bare_address(url) for url in urls if url)
-    return f"{name_of(maker.backend)} at {addresses}" if addresses else name_of(maker.backend)
+    return f"{name_of(spec.backend)} at {addresses}" if addresses else name_of(spec.backend)
 
 
 def bare_address(url: str) -> str:
@@ -25,20 +25,20 @@ def bare_address(url: str) -> str:
     return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}" if parts.netloc else "(no address)"
 
 
-def look_at(model: Model, maker: BackendSpec) -> Iterator[Diagnostic]:
+def look_at(model: Model, spec: BackendSpec) -> Iterator[Diagnostic]:
     """Whether the backend is there and able to make the model's videos, and how each of them comes about.
 
     Nothing is ordered. A model of this machine is loaded beside a worker's, and let go again. Raises what nobody foresaw.
     """
-    backend = routing.build(maker)
+    backend = routing.build(spec)
     try:
-        yield from _look_at(backend, model, maker)
+        yield from _look_at(backend, model, spec)
     finally:
         if close := getattr(backend, "close", None):
             close()
 
 
-def _look_at(backend: Backend, model: Model, maker: BackendSpec) -> Iterator[Diagnostic]:
+def _look_at(backend: Backend, model: Model, spec: BackendSpec) -> Iterator[Diagnostic]:
     if isinstance(backend, Explains):
         told = list(backend.findings(needs_image=model.needs_image))
         yield from told
@@ -52,7 +52,7 @@ def _look_at(backend: Backend, model: Model, maker: BackendSpec) -> Iterator[Dia
         yield Diagnostic(text=f"It cannot make videos ({fault.reason}).", is_fault=True)
     else:
         yield from _of(able, model, backend)
-        yield from (Diagnostic(text=line) for line in videos.lines(model, maker, backend, able))
+        yield from (Diagnostic(text=line) for line in videos.lines(model, spec, backend, able))
 
 
 def _of(able: Capabilities, model: Model, backend: Backend) -> Iterator[Diagnostic]:

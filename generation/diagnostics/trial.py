@@ -127,22 +127,22 @@ def request_for(model: Model) -> Request:
     )
 
 
-def make(maker: BackendSpec, request: Request, *, image: Path | None, watch: Watch, workdir: Path) -> Trial:
+def make(spec: BackendSpec, request: Request, *, image: Path | None, watch: Watch, workdir: Path) -> Trial:
     """Make the video in `workdir`, an empty folder. Raises what `generation.contracts` lists.
 
     Work elsewhere that nobody will go on with is ended, as far as the backend can.
     """
     began_at = time.monotonic()
-    backend = routing.backend_for(maker, watch)
+    backend = routing.backend_for(spec, watch)
     loaded_at = time.monotonic()
-    able, too_short = backend.capabilities(), videos.too_short_of(maker, backend)
+    able, too_short = backend.capabilities(), videos.too_short_of(spec, backend)
     timed = _Timed(backend)
     try:
         video = pipeline.generate(
             request,
             image_file=image,
             backend=lambda: timed,
-            too_short=maker.options.get("too_short", pipeline.TOO_SHORT),
+            too_short=spec.options.get("too_short", pipeline.TOO_SHORT),
             monitor=watch,
             workdir=workdir,
         )

@@ -14,9 +14,9 @@ from videogen.lib.config.model_routes import BackendSpec
 _ENOUGH_SECONDS: Final = 0.05
 
 
-def lines(model: Model, maker: BackendSpec, backend: Backend, able: Capabilities) -> Iterator[str]:
+def lines(model: Model, spec: BackendSpec, backend: Backend, able: Capabilities) -> Iterator[str]:
     """One for each length; two where the shapes are made differently."""
-    too_short = too_short_of(maker, backend)
+    too_short = too_short_of(spec, backend)
     for duration in model.durations:
         ways: dict[str, list[tuple[str, str]]] = {}
         for shape in ASPECT_RATIOS:
@@ -36,10 +36,10 @@ def request_for(model: Model, shape: str, duration: int) -> Request:
     return Request(prompt="", width=width, height=height, duration_seconds=duration, model_name=model.name)
 
 
-def too_short_of(maker: BackendSpec, backend: Backend) -> str:
+def too_short_of(spec: BackendSpec, backend: Backend) -> str:
     """What becomes of clips that are shorter than the video; a preset may say it."""
     preset = getattr(getattr(backend, "options", None), "too_short", "")
-    return str(preset or maker.options.get("too_short", pipeline.TOO_SHORT))
+    return str(preset or spec.options.get("too_short", pipeline.TOO_SHORT))
 
 
 def plan_for(request: Request, backend: Backend, able: Capabilities, too_short: str) -> Plan:

@@ -162,7 +162,7 @@ def test_row_whose_doorbell_was_dropped_is_found(monkeypatch: pytest.MonkeyPatch
 
 
 def test_few_doorbells_are_left_to_other_workers(broker: Redis) -> None:
-    for _ in range(wake_ups.FEW):
+    for _ in range(wake_ups.MIN_DROPPED):
         wake_ups.publish("generation")
     assert not wake_ups.drop_queued("generation")
     wake_ups.publish("generation")

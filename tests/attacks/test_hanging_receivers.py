@@ -156,7 +156,7 @@ def test_hundred_accounts_whose_receivers_hang_hold_up_no_other_through_all_thei
 
     report([max(took), sorted(took)[len(took) // 2]])
     assert max(took) < 3
-    assert most <= schedule.max_slow_under_way() + 16
+    assert most <= schedule.max_slow_in_flight() + 16
 
 
 # Turns, caps, and the slow lane
@@ -189,7 +189,7 @@ def make_slow(account: User) -> None:
 
 
 def has_lasted(*taken: Delivery) -> None:
-    started_at = timezone.now() - 2 * schedule.PATIENCE
+    started_at = timezone.now() - 2 * schedule.DETACH_AFTER
     Delivery.objects.filter(pk__in=[item.pk for item in taken]).update(started_at=started_at)
 
 

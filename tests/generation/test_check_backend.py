@@ -83,9 +83,9 @@ def call(*words: str, model: str = TEXT, fails: bool = False, returncode: int = 
     return out.getvalue()
 
 
-def set_route(settings: Any, model: str, maker: BackendSpec, **more: Any) -> None:
+def set_route(settings: Any, model: str, spec: BackendSpec, **more: Any) -> None:
     """The mapping of one model."""
-    route = Route(maker=maker, attempt_seconds=60, total_seconds=600, **more)
+    route = Route(spec=spec, attempt_seconds=60, total_seconds=600, **more)
     settings.MODEL_ROUTES = {**settings.MODEL_ROUTES, model: route}
 
 
@@ -379,7 +379,7 @@ def test_work_that_nobody_goes_on_with_is_ended_elsewhere(
         def discard(self, state: Mapping[str, Any]) -> None:
             discarded.append(state)
 
-    monkeypatch.setattr(routing, "build", lambda maker: Lost({}))
+    monkeypatch.setattr(routing, "build", lambda spec: Lost({}))
     watch = trial.Watch(lambda what, fraction: None, most_seconds=60)
     with pytest.raises(type(fault)):
         trial.make(

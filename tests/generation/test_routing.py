@@ -52,7 +52,7 @@ def test_without_a_file_every_model_is_made_by_the_default_in_the_default_queue(
     assert model_routes.read(None, models=catalogue.MODELS, backends={}, attempt_seconds=1) == ({}, [])
     for model in catalogue.MODELS.values():
         assert model.queue == "generation"
-        assert model_routes.route_of(model.name).maker == BackendSpec(backend=project.GENERATION_BACKEND)
+        assert model_routes.route_of(model.name).spec == BackendSpec(backend=project.GENERATION_BACKEND)
     assert project.GENERATION_POOLS == {"generation": "prefork"}
     assert set(project.WAKE_UP_JOBS) == {"generation", "webhooks"}
 
@@ -62,7 +62,7 @@ def test_good_file_is_read(tmp_path: Path) -> None:
 
     assert faults == []
     assert found[MODEL] == Route(
-        maker=BackendSpec(backend="openai_videos", options={"url": "http://10.0.0.5:30000/v1", "clip_seconds": [5]}),
+        spec=BackendSpec(backend="openai_videos", options={"url": "http://10.0.0.5:30000/v1", "clip_seconds": [5]}),
         queue="remote",
         attempt_seconds=600,
         total_seconds=3600,
@@ -95,7 +95,7 @@ def test_example_in_the_repository_is_without_fault() -> None:
         ("total_seconds = 3600", "total_seconds = 60", ":6: models.gen2_text_to_video.total_seconds: must not be"),
         ('fallback = "storybook"', 'fallback = "nobody"', ":7: models.gen2_text_to_video.fallback: must be storybook"),
         ('fallback = "storybook"', 'fallback = "openai_videos"', ":7: models.gen2_text_to_video.fallback: must be another"),
-        ("[models.gen2_image_to_video]", "[models.gen9]", ":13: models.gen9: is no model; there are gen2_image"),
+        ("[models.gen2_image_to_video]", "[models.gen9]", ":13: models.gen9: is not a model; there are gen2_image"),
         ("[models.gen2_text_to_video]", "[model.gen2_text_to_video]", ":2: model: is unknown"),
         ("clip_seconds = [5]", "clip_seconds = [5", " is not TOML"),
     ],
@@ -110,9 +110,9 @@ def test_mistake_names_file_line_and_key(tmp_path: Path, line: str, wrong: str, 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ('options = { send = { when = 2026-01-01 } }', ":3: models.gen2_text_to_video.options.send.when: must be no date"),
+        ('options = { send = { when = 2026-01-01 } }', ":3: models.gen2_text_to_video.options.send.when: must not be a date"),
         ('options = { scale = nan }', ":3: models.gen2_text_to_video.options.scale: must be a finite"),
-        ('options = { words = ["a", "b\\u0000"] }', ":3: models.gen2_text_to_video.options.words: must hold no NUL"),
+        ('options = { words = ["a", "b\\u0000"] }', ":3: models.gen2_text_to_video.options.words: must not contain a NUL"),
         ('queue = "unacked"', ":3: models.gen2_text_to_video.queue: must be a name"),
     ],
 )  # fmt: skip
@@ -274,8 +274,8 @@ def test_make_up_starts_a_worker_for_every_queue(settings: Any) -> None:
 
 
 def route(backend: str, *, fallback: BackendSpec | None = None, **options: Any) -> Route:
-    maker = BackendSpec(backend=backend, options=options)
-    return Route(maker=maker, attempt_seconds=60, total_seconds=600, fallback=fallback)
+    spec = BackendSpec(backend=backend, options=options)
+    return Route(spec=spec, attempt_seconds=60, total_seconds=600, fallback=fallback)
 
 
 def choose(*, backend: str = "", on_fallback: bool = False, state: Mapping[str, Any] = {}, **options: Any) -> Any:
@@ -287,7 +287,7 @@ def test_work_under_way_elsewhere_goes_on_where_it_is(settings: Any) -> None:
 
     choice = choose(backend="openai_videos", state={"id": "v1"}, url="http://old/v1", fps=16)
 
-    assert choice.maker == BackendSpec(backend="openai_videos", options={"url": "http://old/v1", "fps": 16})
+    assert choice.spec == BackendSpec(backend="openai_videos", options={"url": "http://old/v1", "fps": 16})
     assert choice.state == {"id": "v1"}
 
 
@@ -297,8 +297,8 @@ def test_same_server_is_spoken_to_with_todays_options(settings: Any) -> None:
     same = choose(backend="openai_videos", state={"id": "v1"}, url="http://a/v1", key_env="OLD")
     other = choose(backend="openai_videos", state={"id": "v1"}, url="http://b/v1", key_env="OLD")
 
-    assert same.maker.options["key_env"] == "NEW"
-    assert other.maker.options == {"url": "http://b/v1", "key_env": "OLD"}
+    assert same.spec.options["key_env"] == "NEW"
+    assert other.spec.options == {"url": "http://b/v1", "key_env": "OLD"}
 
 
 def test_what_a_local_backend_kept_binds_nobody_and_no_other_backend_reads_it(settings: Any) -> None:
@@ -339,11 +339,11 @@ class Counted(InstantBackend):
 def test_backend_lives_once_in_a_process_and_is_warmed_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(routing, "_kept", {})
     Counted.built = Counted.warmed = 0
-    maker = BackendSpec(backend=f"{__name__}.Counted", options={"colour": "blue"})
+    spec = BackendSpec(backend=f"{__name__}.Counted", options={"colour": "blue"})
     seen: list[Backend] = []
 
     def ask() -> None:
-        seen.append(routing.backend_for(maker, RecordingMonitor()))
+        seen.append(routing.backend_for(spec, RecordingMonitor()))
 
     threads = [threading.Thread(target=ask) for _ in range(8)]
     for thread in threads:
@@ -352,7 +352,7 @@ def test_backend_lives_once_in_a_process_and_is_warmed_up_once(monkeypatch: pyte
         thread.join()
 
     assert (len(seen), len(set(map(id, seen))), Counted.built, Counted.warmed) == (8, 1, 1, 1)
-    other = routing.backend_for(BackendSpec(backend=maker.backend, options={"colour": "red"}), RecordingMonitor())
+    other = routing.backend_for(BackendSpec(backend=spec.backend, options={"colour": "red"}), RecordingMonitor())
     assert other is not seen[0]
 
 

@@ -29,11 +29,11 @@ Add = Callable[..., Delivery]
 
 
 @pytest.fixture(autouse=True)
-def _nothing_is_lent(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a test does on its own connection to the database, it sees to the end, however slow the machine is: no attempt
-    counts as one that lasts. Workers that it starts lend as ever."""
-    monkeypatch.setattr(detaching, "_loans", lambda: threading.Semaphore(0))
-    monkeypatch.setattr(schedule, "PATIENCE", dt.timedelta(hours=1))
+def _nothing_is_detached(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test that works over its own database connection sees every attempt end in its job, however slow the machine is.
+    Workers that a test starts detach as usual."""
+    monkeypatch.setattr(detaching, "_slots", lambda: threading.Semaphore(0))
+    monkeypatch.setattr(schedule, "DETACH_AFTER", dt.timedelta(hours=1))
 
 
 @pytest.fixture

@@ -224,7 +224,7 @@ def test_hot_statements_cost_the_same_with_many_rows_in_front(kind: str, add: Ad
         "claim": queue.claim_next,
         "insert": lambda: add(of=crowd),
         "release": lambda: queue.DELIVERIES.admit_backlog(queue.NAME, crowd.pk),
-        "due": lambda: queue.DELIVERIES.admit_due(queue.NAME, most=50),
+        "due": lambda: queue.DELIVERIES.admit_due(queue.NAME, limit=50),
         "sweep": queue.sweep,
     }
 

@@ -140,7 +140,7 @@ def test_webhook_is_not_sent_again_without_end(add: Add, monkeypatch: pytest.Mon
     end(claim())
     age()
 
-    with pytest.raises(RedeliveryConflict, match="sent again 1 times, the most"):
+    with pytest.raises(RedeliveryConflict, match="sent again 1 times, which is the limit"):
         again(first)
     assert Delivery.objects.count() == 2
 

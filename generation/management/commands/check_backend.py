@@ -23,7 +23,7 @@ from generation.inspection import NotAsPromised
 from generation.workspace import open_workspace
 from tasks_api import catalogue, failure_messages
 from videogen.lib.config.model_routes import BackendSpec, Route, name_of, route_of
-from videogen.lib.db import DATABASE_UNAVAILABLE, demand_database
+from videogen.lib.db import DATABASE_UNAVAILABLE, require_database
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C, as shells have it."""
@@ -54,26 +54,26 @@ class Command(BaseCommand):
         if model not in catalogue.MODELS:
             raise CommandError(f"There is no model {model!r}; there are {', '.join(catalogue.MODELS)}.")
         chosen, route = catalogue.MODELS[model], route_of(model)
-        makers = {"Backend": route.maker} | ({"Fallback": route.fallback} if route.fallback else {})
+        specs = {"Backend": route.spec} | ({"Fallback": route.fallback} if route.fallback else {})
         who = "Fallback" if options["fallback"] else "Backend"
-        if who not in makers:
+        if who not in specs:
             raise CommandError(f"{model} has no fallback.")
         with self._log_in_words():
-            faults = {role: self._look(role, chosen, maker, options["traceback"]) for role, maker in makers.items()}
+            faults = {role: self._look(role, chosen, spec, options["traceback"]) for role, spec in specs.items()}
             self._say(f"Queue: {route.queue}, {_limits(route)}")
             faults["Queue"] = self._tell([_worker(route.queue)])
             if make and not faults[who]:
-                faults["Video"] = self._make(chosen, makers[who], route, options)
+                faults["Video"] = self._make(chosen, specs[who], route, options)
         if count := sum(faults.values()):
             raise CommandError(f"{model}: {count} fault{'s' if count > 1 else ''}, see above.")
         self._say(f"{model}: all is well{'' if make else ', as far as can be told without making a video (--make)'}.")
 
     # --- Looking ---
 
-    def _look(self, role: str, model: catalogue.Model, maker: BackendSpec, shows_all: bool) -> int:
-        self._say(f"{role}: {backends.title(maker)}")
+    def _look(self, role: str, model: catalogue.Model, spec: BackendSpec, shows_all: bool) -> int:
+        self._say(f"{role}: {backends.title(spec)}")
         try:
-            return self._tell(backends.look_at(model, maker))
+            return self._tell(backends.look_at(model, spec))
         except Exception as fault:
             if shows_all:
                 raise
@@ -88,15 +88,15 @@ class Command(BaseCommand):
 
     # --- Making ---
 
-    def _make(self, model: catalogue.Model, maker: BackendSpec, route: Route, options: dict[str, Any]) -> int:
+    def _make(self, model: catalogue.Model, spec: BackendSpec, route: Route, options: dict[str, Any]) -> int:
         image: Path | None = options["image"]
         if image is not None and not model.needs_image:
             raise CommandError(f"{model.name} takes no image; the models for images have image in their name.")
         if image is not None and not image.is_file():
             raise CommandError(f"{image} cannot be read: there is no such file.")
         request = replace(trial.request_for(model), prompt=options["prompt"])
-        self._say(f"Making {trial.SECONDS} s of video in {request.width}x{request.height} with {backends.title(maker)}")
-        if name_of(maker.backend) not in settings.LOCAL_BACKENDS:
+        self._say(f"Making {trial.SECONDS} s of video in {request.width}x{request.height} with {backends.title(spec)}")
+        if name_of(spec.backend) not in settings.LOCAL_BACKENDS:
             self._say("  This orders real work, which may cost money. Ctrl-C ends it, there too if that can be done.")
         watch = trial.Watch(self._progress(), most_seconds=route.attempt_seconds)
         try:
@@ -106,7 +106,7 @@ class Command(BaseCommand):
                     self._say("  It begins with an image of our own; --image takes yours.")
                 workdir = folder / "work"
                 workdir.mkdir()
-                made = trial.make(maker, request, image=image, watch=watch, workdir=workdir)
+                made = trial.make(spec, request, image=image, watch=watch, workdir=workdir)
                 self._describe(made, model, route)
                 self._keep(made.video.path, options["output"])
         except CommandError:
@@ -222,7 +222,7 @@ def _ctrl_c(stop: Callable[[], None]) -> Iterator[None]:
 
 def _worker(queue: str) -> Diagnostic:
     try:
-        demand_database()
+        require_database()
         return queues.look_at(queue)
     except (CommandError, *DATABASE_UNAVAILABLE):
         return Diagnostic(text="Whether a worker serves it cannot be told: no database answers (DATABASE_URL).")

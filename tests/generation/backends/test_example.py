@@ -141,9 +141,9 @@ def test_every_mapping_on_the_pages_can_be_read_and_built(tmp_path: Path) -> Non
         )
         assert not faults, table
         for route in found.values():
-            for maker in (route.maker, route.fallback):
-                if maker is not None:
-                    routing.build(maker)
+            for spec in (route.spec, route.fallback):
+                if spec is not None:
+                    routing.build(spec)
 
 
 @pytest.mark.django_db

@@ -228,7 +228,10 @@ def test_remix_begins_with_the_last_frame_or_is_told_in_words(upstream: Upstream
 
     with_image, refused, told, plain = upstream.created
     assert [bool(one.files) for one in (with_image, refused, told, plain)] == [True, True, False, False]
-    assert (with_image.fields["prompt"], told.fields["prompt"]) == (PROMPT, f"{PROMPT}\nIn the style of: an ink drawing")
+    assert (with_image.fields["prompt"], told.fields["prompt"]) == (
+        PROMPT,
+        f"{PROMPT}\nIn the style of: an ink drawing",
+    )
     assert refused.headers["Idempotency-Key"] != told.headers["Idempotency-Key"]
 
 
