@@ -9,11 +9,11 @@ $(foreach name,$(FORWARDED),$(if $(filter command\ line,$(origin $(name))),$(eva
 # Python keeps what it compiled, whatever the shell says: each of our many processes starts faster.
 unexport PYTHONDONTWRITEBYTECODE
 
-# Tests run side by side; those that share an expensive stack stay together (pytest-xdist's groups, tests/conftest.py). Two
-# processes more than two cores have: the tests that injure real processes mostly wait for them. More only crowd each other.
-PARALLEL := -n 4 --dist loadgroup --no-loadscope-reorder
+# Tests run side by side; those that share an expensive stack stay together (pytest-xdist's groups, tests/conftest.py). On two
+# cores three processes run the short suite, and four the others, whose tests mostly wait. More only crowd each other.
+PARALLEL := --dist loadgroup --no-loadscope-reorder
 
-.PHONY: help demo up test test-slow test-storybook test-litellm test-sglang test-gpu-backend faults bench gallery check openapi format lock clean
+.PHONY: help demo up test test-rest test-full test-long test-storybook test-litellm test-sglang test-gpu-backend faults bench gallery check openapi format lock clean
 .DEFAULT_GOAL := help
 
 # A line of `##@` begins a group of the list; a target with `##` stands in it.
@@ -30,20 +30,26 @@ up: .venv/ready ## Run the whole service here until Ctrl-C
 
 ##@ Work on it
 
-test: .venv/ready tests/npm/node_modules/ready ## Run the test suite on its own PostgreSQL and Valkey
-	$(PY) -m pytest -q -m "not slow" $(PARALLEL)
+test: .venv/ready tests/npm/node_modules/ready ## Run the short test suite on its own PostgreSQL and Valkey; below 3 minutes
+	$(PY) -m pytest -q -n 3 $(PARALLEL) --short
 
-test-slow: .venv/ready tests/npm/node_modules/ready ## Run the tests that the short suite leaves out
-	$(PY) -m pytest -q -m slow
+test-rest: .venv/ready tests/npm/node_modules/ready ## Run the tests that the short suite leaves out
+	$(PY) -m pytest -q -n 4 $(PARALLEL) --rest
+
+test-full: .venv/ready tests/npm/node_modules/ready ## Run the whole test suite
+	$(PY) -m pytest -q -n 4 $(PARALLEL) -m "not long"
+
+test-long: .venv/ready tests/npm/node_modules/ready ## Run the few tests that take longer than any regular run allows; half an hour and more
+	$(PY) -m pytest -q -n 4 $(PARALLEL) -m long
 
 test-storybook: .venv/ready ## Run all tests of the storybook, the long ones too
-	$(PY) -m pytest -q $(PARALLEL) tests/storybook
+	$(PY) -m pytest -q -n 4 $(PARALLEL) tests/storybook
 
 test-litellm: .venv/ready ## A real LiteLLM proxy behind the /v1/videos backend, and in front of this service: LITELLM=its program
-	LITELLM=$(LITELLM) $(PY) -m pytest -q -m slow tests/generation/backends/openai_videos/test_litellm.py tests/tasks_api/v1_videos/test_litellm.py
+	LITELLM=$(LITELLM) $(PY) -m pytest -q tests/generation/backends/openai_videos/test_litellm.py tests/tasks_api/openai_videos/test_litellm.py
 
 test-sglang: .venv/ready ## The same against SGLang servers: SGLANG_T2V= and SGLANG_I2V= their addresses
-	SGLANG_T2V=$(SGLANG_T2V) SGLANG_I2V=$(SGLANG_I2V) $(PY) -m pytest -q -m slow tests/generation/backends/openai_videos/test_sglang.py
+	SGLANG_T2V=$(SGLANG_T2V) SGLANG_I2V=$(SGLANG_I2V) $(PY) -m pytest -q tests/generation/backends/openai_videos/test_sglang.py
 
 test-gpu-backend: .venv/ready .venv-gpu/ready ## The diffusers backend with tiny models of the real classes, on the CPU; .venv-gpu takes 6 GB
 	$(PY) -m pytest -q tests/generation/backends/diffusers

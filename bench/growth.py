@@ -51,7 +51,7 @@ def private_database() -> Iterator[None]:
     ):
         os.environ.update(
             DATABASE_URL=server.url,
-            REDIS_URL="redis://127.0.0.1:1/0",  # no broker: doorbells are dropped
+            REDIS_URL="redis://127.0.0.1:1/0",  # no broker: wake-ups are dropped
             DATA_DIR=folder,
             DEBUG="true",
             LOG_LEVEL="WARNING",
@@ -98,7 +98,7 @@ def operations(accounts: list[int], callers: list[Any]) -> Operations:
     """What is measured, in the order of a task's life; each call finds what the call before it left."""
     from tasks_api import lifecycle
     from tasks_api.models import TASKS, ApiKey
-    from tests import crowd
+    from tests import bulk_rows
     from webhooks import queue as deliveries
 
     held: dict[str, Any] = {}
@@ -106,10 +106,10 @@ def operations(accounts: list[int], callers: list[Any]) -> Operations:
 
     def create() -> None:
         number = next(turns) % len(callers)
-        held.update(account=accounts[number], task=lifecycle.create(callers[number], **crowd.NEW_TASK))
+        held.update(account=accounts[number], task=lifecycle.create(callers[number], **bulk_rows.NEW_TASK))
 
     def claim() -> None:
-        held["claim"] = lifecycle.claim_next(crowd.QUEUE)
+        held["claim"] = lifecycle.claim_next(bulk_rows.QUEUE)
 
     def finish() -> None:
         name = secrets.token_hex(8)
@@ -123,10 +123,10 @@ def operations(accounts: list[int], callers: list[Any]) -> Operations:
 
     return {
         "create": create,
-        "query": lambda: ApiKey.objects.find_caller(crowd.key_digest(held["account"]), task_id=held["task"]),
+        "query": lambda: ApiKey.objects.find_caller(bulk_rows.key_digest(held["account"]), task_id=held["task"]),
         "claim": claim,
         "heartbeat": lambda: lifecycle.heartbeat(held["claim"], progress=0.5),
-        "more waits?": lambda: TASKS.has_claimable(crowd.QUEUE),
+        "more waits?": lambda: TASKS.has_claimable(bulk_rows.QUEUE),
         "finish": finish,
         "sweep": lifecycle.sweep,
         "claim delivery": claim_delivery,
@@ -183,18 +183,18 @@ def fill(state: str, options: argparse.Namespace) -> Operations:
     from django.db import connection
 
     from tasks_api.models import AccountSettings
-    from tests import crowd
+    from tests import bulk_rows
 
-    accounts, callers = crowd.add_accounts(options.accounts)
+    accounts, callers = bulk_rows.add_accounts(options.accounts)
     if state == "grown":
         started_at = time.monotonic()
-        (capped, retrying), _ = crowd.add_accounts(2)
-        crowd.add_lined_up_tasks([capped], options.delayed)
+        (capped, retrying), _ = bulk_rows.add_accounts(2)
+        bulk_rows.add_lined_up_tasks([capped], options.delayed)
         AccountSettings.objects.create(account_id=capped, running_cap=1)
-        crowd.add_running_task(capped)
-        crowd.add_delayed_tasks([retrying], options.delayed, due_in=dt.timedelta(days=1))
-        crowd.add_tasks(accounts, finished=options.finished, waiting=options.waiting)
-        crowd.add_deliveries(accounts, finished=options.finished, waiting=options.waiting)
+        bulk_rows.add_running_task(capped)
+        bulk_rows.add_delayed_tasks([retrying], options.delayed, due_in=dt.timedelta(days=1))
+        bulk_rows.add_tasks(accounts, finished=options.finished, waiting=options.waiting)
+        bulk_rows.add_deliveries(accounts, finished=options.finished, waiting=options.waiting)
         if options.analyze:
             with connection.cursor() as cursor:
                 cursor.execute("VACUUM ANALYZE tasks_api_task, webhooks_delivery")

@@ -1,1 +1,1 @@
-"""The pages for people: the console at `/`, Swagger UI at `/docs`, and the guides. They call the API like any client."""
+"""The HTML pages: the console at `/`, Swagger UI at `/docs`, and the guides. They use the API like any client."""

@@ -1,9 +1,9 @@
-"""The console as a Django app: brings templates and static files."""
+"""The console as a Django app: templates and static files, no models."""
 
 from django.apps import AppConfig
 
 
 class ConsoleConfig(AppConfig):
-    """Has no models."""
+    """Registers the console with Django."""
 
     name = "console"

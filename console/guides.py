@@ -1,7 +1,7 @@
-"""The Markdown under `docs/` that callers read, as pages.
+"""The Markdown pages of `docs/` for users of the API, rendered as HTML.
 
-The files are ours, so they are trusted; HTML in them is shown as text all the same. Links between them lead to their pages
-here; those to files that have no page become plain text.
+The files are our own and trusted; HTML in them is still shown as text. Links between them lead to the rendered pages; a link to
+a file that isn't rendered becomes plain text.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-FOLDER: Final = Path(settings.BASE_DIR) / "docs"
+DOCS: Final = Path(settings.BASE_DIR) / "docs"
 GUIDES: Final = ("quick-start", "image-to-video", "remix", "receiving-webhooks", "from-openai", "errors")
-"""In `docs/guides`, in the order in which they are read."""
+"""In `docs/guides`, in reading order."""
 REFERENCE: Final = ("console", "api", "webhooks", "openai", "content-rules", "specification")
-"""In `docs`. The pages for operators are not here: they speak to who has the repository."""
+"""In `docs`. The pages for operators are left out: their readers have the repository."""
 
 
 PYTHON_CLIENT: Final = "python-client"
@@ -30,7 +30,7 @@ PYTHON_CLIENT: Final = "python-client"
 
 @dataclass(frozen=True, kw_only=True)
 class Page:
-    """One file, ready to be shown."""
+    """One rendered file."""
 
     name: str
     title: str
@@ -38,47 +38,46 @@ class Page:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Shelf:
-    """Pages that belong together."""
+class Section:
+    """The pages under one heading of the index."""
 
     title: str
     pages: tuple[Page, ...]
 
 
 @cache
-def shelves() -> tuple[Shelf, ...]:
+def sections() -> tuple[Section, ...]:
     """All pages, in reading order."""
     return (
-        Shelf(title="Guides", pages=tuple(filter(None, map(page, GUIDES)))),
-        Shelf(title="Reference", pages=tuple(filter(None, map(page, (*REFERENCE, PYTHON_CLIENT))))),
+        Section(title="Guides", pages=tuple(filter(None, map(page, GUIDES)))),
+        Section(title="Reference", pages=tuple(filter(None, map(page, (*REFERENCE, PYTHON_CLIENT))))),
     )
 
 
 @cache
 def page(name: str) -> Page | None:
-    """The page of this name."""
+    """The page with this name, or None."""
     path = _files().get(name)
-    return None if path is None else read(name, path.read_text(encoding="utf-8"))
+    return None if path is None else render(name, path.read_text(encoding="utf-8"))
 
 
-def read(name: str, text: str) -> Page:
-    """Markdown as a page."""
+def render(name: str, text: str) -> Page:
+    """Render Markdown as a page."""
     tokens = _markdown().parse(text)
     _set_anchors(tokens)
-    _lead_links_here(tokens)
-    title = next((tokens[place + 1].content for place, token in enumerate(tokens) if token.tag == "h1"), name)
+    _rewrite_links(tokens)
+    title = next((tokens[index + 1].content for index, token in enumerate(tokens) if token.tag == "h1"), name)
     html = _markdown().renderer.render(tokens, _markdown().options, {})
-    html = html.replace("<pre>", '<pre tabindex="0">').replace(
-        "<table>", '<table tabindex="0">'
-    )  # the arrow keys move them
+    # Focusable, so that the arrow keys can scroll them.
+    html = html.replace("<pre>", '<pre tabindex="0">').replace("<table>", '<table tabindex="0">')
     return Page(name=name, title=title.replace("`", ""), html=mark_safe(html))  # noqa: S308
 
 
 @cache
 def _files() -> Mapping[str, Path]:
-    files = {name: FOLDER / "guides" / f"{name}.md" for name in GUIDES}
-    files |= {name: FOLDER / f"{name}.md" for name in REFERENCE}
-    files[PYTHON_CLIENT] = FOLDER.parent / "clients/python/README.md"
+    files = {name: DOCS / "guides" / f"{name}.md" for name in GUIDES}
+    files |= {name: DOCS / f"{name}.md" for name in REFERENCE}
+    files[PYTHON_CLIENT] = DOCS.parent / "clients/python/README.md"
     return {name: path for name, path in files.items() if path.is_file()}
 
 
@@ -87,37 +86,37 @@ def _markdown() -> MarkdownIt:
     return MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
-_FILE: Final = re.compile(r"(?:\.\./|guides/)*([a-z-]+)\.md(#.*)?")
+_MARKDOWN_FILE: Final = re.compile(r"(?:\.\./|guides/)*([a-z-]+)\.md(#.*)?")
 
 
-def _address(link: str) -> str | None:
-    """Where a link of a file leads from its page."""
+def _url_of(link: str) -> str | None:
+    """Where a link in a file leads from its page; None if the target isn't rendered."""
     if "://" in link or link.startswith(("#", "/")):
         return link
     if link.endswith("/openapi.json"):
         return "/openapi.json"
     if link.endswith("clients/python/README.md"):
         return f"/guides/{PYTHON_CLIENT}"
-    match = _FILE.fullmatch(link)
+    match = _MARKDOWN_FILE.fullmatch(link)
     return f"/guides/{match[1]}{match[2] or ''}" if match and match[1] in _files() else None
 
 
-def _lead_links_here(tokens: list[Token]) -> None:
+def _rewrite_links(tokens: list[Token]) -> None:
     for token in tokens:
-        kept, leads_nowhere = [], False
+        children, is_plain_text = [], False
         for child in token.children or ():
             if child.type == "link_open":
-                address = _address(str(child.attrGet("href")))
-                leads_nowhere = address is None
-                child.attrSet("href", address or "")
-            if not (leads_nowhere and child.type in {"link_open", "link_close"}):
-                kept.append(child)
-        token.children = kept
+                url = _url_of(str(child.attrGet("href")))
+                is_plain_text = url is None
+                child.attrSet("href", url or "")
+            if not (is_plain_text and child.type in {"link_open", "link_close"}):
+                children.append(child)
+        token.children = children
 
 
 def _set_anchors(tokens: list[Token]) -> None:
-    """Give headings the names that links use: lower case, words joined by dashes."""
-    for place, token in enumerate(tokens):
+    """Give headings the ids that links use: lower case, words joined by dashes."""
+    for index, token in enumerate(tokens):
         if token.type == "heading_open":
-            words = re.sub(r"[^\w\s-]", "", tokens[place + 1].content.lower())
+            words = re.sub(r"[^\w\s-]", "", tokens[index + 1].content.lower())
             token.attrSet("id", re.sub(r"\s", "-", words.strip()))

@@ -1,4 +1,4 @@
-"""The addresses of the pages. Nothing redirects, as everywhere in the service."""
+"""The URLs of the pages. Nothing redirects, as everywhere in the service."""
 
 from django.urls import path
 

@@ -1,5 +1,4 @@
-"""The pages: each is the same for everybody, and knows neither keys nor tasks. What belongs to an account, its scripts ask
-of the API."""
+"""The HTML pages. They are the same for everyone and contain no account's data; their scripts get that from the API."""
 
 from __future__ import annotations
 
@@ -13,20 +12,20 @@ from console import guides as library
 
 @require_safe
 def console(request: HttpRequest) -> HttpResponse:
-    """`GET /`: make films and look at one's own."""
-    return render(request, "console/index.html", {"page_is": "console", "files": settings.CDN_URL})
+    """`GET /`: create and watch videos."""
+    return render(request, "console/index.html", {"current_page": "console", "cdn_url": settings.CDN_URL})
 
 
 @require_safe
 def docs(request: HttpRequest) -> HttpResponse:
-    """`GET /docs`: Swagger UI over /openapi.json."""
-    return render(request, "console/docs.html", {"page_is": "docs"})
+    """`GET /docs`: Swagger UI for /openapi.json."""
+    return render(request, "console/docs.html", {"current_page": "docs"})
 
 
 @require_safe
 def guides(request: HttpRequest) -> HttpResponse:
-    """`GET /guides`: what there is to read."""
-    return render(request, "console/guides.html", {"page_is": "guides", "shelves": library.shelves()})
+    """`GET /guides`: the index of the guides."""
+    return render(request, "console/guides.html", {"current_page": "guides", "sections": library.sections()})
 
 
 @require_safe
@@ -35,4 +34,4 @@ def guide(request: HttpRequest, name: str) -> HttpResponse:
     page = library.page(name)
     if page is None:
         raise Http404
-    return render(request, "console/guide.html", {"page_is": "guides", "page": page})
+    return render(request, "console/guide.html", {"current_page": "guides", "page": page})

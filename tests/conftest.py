@@ -1,4 +1,19 @@
-"""Fixtures every test may use: a clean limiter, a client with a key, the canonical error assertion."""
+"""Markers, and fixtures every test may use: a clean limiter, a client with a key, the canonical error assertion.
+
+Markers are set here, by folder, from the tables in tests/kinds.py:
+
+    faults, browser, attacks, ...   one for each kind of tests that start processes or draw videos
+    smoke                           of each kind, the few that the short suite keeps
+
+and on single tests, by hand:
+
+    slow    takes longer than the short suite allows: the large form of a test, a rarer case of a table
+    long    takes longer than any regular run allows; the reason stands beside it
+
+`make test` is the short suite (`pytest --short`): the smoke tests, and all that is of no kind and not slow. `make test-full`
+is everything but the long ones, `make test-rest` (`pytest --rest`) what the short suite leaves of it. One kind:
+`pytest -m browser`.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +22,7 @@ import json
 import logging
 import logging.config
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,12 +34,14 @@ from django.test import Client
 from redis import Redis
 
 from tasks_api.http import throttling
+from tests import kinds
 from tests.factories import UserFactory, issue_key
 from tests.local_stack import stack  # noqa: F401
 from tests.receiver import authority, outside, receiver, start_receiver  # noqa: F401
 from videogen.lib.logs import logging_config
 
 LONG_GROUPS = (
+    "faults-3",
     "faults-2",
     "stack",
     "stack-2",
@@ -37,14 +55,56 @@ LONG_GROUPS = (
 """Started first, the longest at the head: the short ones fill up what is left, and all processes end at the same time."""
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
-    """Side by side (pytest-xdist), a module stays in one process, for what it has drawn or started once."""
+JOINED_GROUPS = {"stack": ("stack", "stack-2"), "site": ("faults-1", "faults-2", "faults-3")}
+"""The groups of the tests that use a fixture."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("suites")
+    group.addoption("--short", dest="markexpr", action="store_const", const=kinds.SHORT, help="the short suite")
+    group.addoption(
+        "--rest", dest="markexpr", action="store_const", const=kinds.REST, help="what the short suite leaves out"
+    )
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """The short suite does not even read the files of which it runs nothing: that would take as long as a third of its tests."""
+    is_left_out = config.option.markexpr == kinds.SHORT and not kinds.has_short_tests(collection_path)
+    return True if is_left_out else None
+
+
+@pytest.hookimpl(tryfirst=True)  # after tests/storybook/conftest.py, and before `-m` chooses
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark by folder. Side by side (pytest-xdist), a module stays in one process, for what it has drawn or started once."""
     for item in items:
+        _mark(item)
+        if config.option.markexpr == kinds.SHORT:
+            _join(item)
         if item.get_closest_marker("xdist_group") is None:
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
-    yield
-    items.sort(key=_turn)
+
+
+def _mark(item: pytest.Item) -> None:
+    """Its kind, and whether the short suite keeps it."""
+    kind = kinds.kind_of(item.path)
+    if kind is not None:
+        item.add_marker(kind)
+        if kinds.is_smoke(item.path, item.name):
+            item.add_marker(pytest.mark.smoke)
+        if kind == "storybook" and item.get_closest_marker("slow"):
+            item.add_marker(pytest.mark.long)  # whole tables of drawings: as much time as half of all the others
+    elif started := kinds.PROCESSES & set(getattr(item, "fixturenames", ())):
+        raise pytest.UsageError(
+            f"{item.nodeid} starts processes ({', '.join(started)}): add it to a kind in tests/kinds.py"
+        )
+
+
+def _join(item: pytest.Item) -> None:
+    """One stack and one site are enough for the few tests of the short suite: xdist joins the names of a test's groups."""
+    for fixture, groups in JOINED_GROUPS.items():
+        if fixture in getattr(item, "fixturenames", ()):
+            for group in groups:
+                item.add_marker(pytest.mark.xdist_group(group))
 
 
 def _turn(item: pytest.Item) -> int:
@@ -53,8 +113,13 @@ def _turn(item: pytest.Item) -> int:
     return LONG_GROUPS.index(group) if group in LONG_GROUPS else len(LONG_GROUPS)
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist tells their order
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Refuse to run where pytest-xdist tears groups apart: each process would start a stack of its own."""
+    """The long groups come first.
+
+    Refuses to run where pytest-xdist tears groups apart: each process would start a stack of its own.
+    """
+    session.items.sort(key=_turn)
     if getattr(session.config.option, "loadgroup", False) and any("@" not in item.nodeid for item in session.items):
         raise pytest.UsageError("this pytest-xdist keeps no groups together with this pytest")
 

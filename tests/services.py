@@ -3,7 +3,7 @@
 It is named in pyproject.toml's addopts: pytest-django reads the settings before any conftest.py is imported, and by
 then DATABASE_URL and REDIS_URL must stand. Where they are set already, those servers are used. With pytest-xdist the
 controlling process starts the servers; each worker has a PostgreSQL database (pytest-django), a Valkey database and a
-DATA_DIR of its own, so that no test hears another's doorbell.
+DATA_DIR of its own, so that no test hears another's wake-up.
 
 `postgres` and `valkey` are the running servers, or None where this process did not start them.
 """

@@ -25,7 +25,7 @@ from bench.api import contestants
 from tasks_api import errors
 from tasks_api.errors import STATUS_OF
 from tasks_api.http import parsers
-from tasks_api.openai_videos import errors as v1_videos_errors
+from tasks_api.openai_videos import errors as openai_videos_errors
 from tasks_api.views import media
 from tests.faults.fleet import wait_for
 from videogen.lib.config import environment
@@ -283,7 +283,7 @@ def test_media_server_refuses_at_the_openai_wire_as_the_service_does() -> None:
 
     assert answers.keys() == {401, 413, 429, 503}
     for error in (errors.unauthorized(), errors.payload_too_large(parsers.MAX_BODY_BYTES), errors.unavailable()):
-        assert answers[error.status] == v1_videos_errors.error_body(error)
+        assert answers[error.status] == openai_videos_errors.error_body(error)
     assert answers[429]["error"].keys() == {"message", "type", "param", "code"}
 
 

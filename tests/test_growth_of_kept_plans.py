@@ -20,7 +20,7 @@ from tasks_api import lifecycle
 from tasks_api.lifecycle import sweeping
 from tasks_api.models import TASKS, AccountSettings, ApiKey, Caller, QueueStats, Task
 from tasks_api.queries import listing
-from tests import crowd
+from tests import bulk_rows
 from tests.factories import TaskFactory
 from tests.plans import CROWDED_TABLES, forget
 from webhooks import outbox, queue, redelivery
@@ -51,7 +51,7 @@ def named_queries(callers: list[Caller], capped: int) -> dict[str, Callable[[], 
     deep = listing.Position(timezone.now() - dt.timedelta(seconds=50), uuid.UUID(int=2**127))
 
     def claim() -> None:
-        held["task"] = lifecycle.claim_next(crowd.QUEUE)
+        held["task"] = lifecycle.claim_next(bulk_rows.QUEUE)
 
     def claim_delivery() -> None:
         held["delivery"] = queue.claim_next()
@@ -63,10 +63,10 @@ def named_queries(callers: list[Caller], capped: int) -> dict[str, Callable[[], 
         queue.record(held["delivery"], delivered=False, milliseconds=1, status=500, error="", answer=b"")
 
     def find() -> None:
-        ApiKey.objects.find_caller(crowd.key_digest(held["task"].account_id), task_id=held["task"].id)
+        ApiKey.objects.find_caller(bulk_rows.key_digest(held["task"].account_id), task_id=held["task"].id)
 
     return {
-        "create": lambda: lifecycle.create(callers[next(turns) % len(callers)], **crowd.NEW_TASK),
+        "create": lambda: lifecycle.create(callers[next(turns) % len(callers)], **bulk_rows.NEW_TASK),
         "estimate": lambda: lifecycle.estimate_seconds("gen2_text_to_video"),
         "claim": claim,
         "find caller and task": find,
@@ -78,11 +78,11 @@ def named_queries(callers: list[Caller], capped: int) -> dict[str, Callable[[], 
         "retry later": lambda: lifecycle.retry_later(held["task"], reason="upstream"),
         "claim the next": claim,
         "finish": finish,
-        "more waits?": lambda: TASKS.has_claimable(crowd.QUEUE),
-        "let in what is due": lambda: TASKS.admit_due(crowd.QUEUE),
-        "let in a line": lambda: TASKS.admit_backlog(crowd.QUEUE, capped),
+        "more waits?": lambda: TASKS.has_claimable(bulk_rows.QUEUE),
+        "let in what is due": lambda: TASKS.admit_due(bulk_rows.QUEUE),
+        "let in a line": lambda: TASKS.admit_backlog(bulk_rows.QUEUE, capped),
         "sweep": lifecycle.sweep,
-        "age of the oldest": lambda: TASKS.oldest_due_seconds(crowd.QUEUE),
+        "age of the oldest": lambda: TASKS.oldest_due_seconds(bulk_rows.QUEUE),
         "list": lambda: listing.page(callers[0].account_id, limit=5),
         "list, deep": lambda: listing.page(callers[0].account_id, limit=5, position=deep),
         "list of what there is not": lambda: listing.page(capped, limit=5, status="success", position=deep),
@@ -97,7 +97,7 @@ def named_queries(callers: list[Caller], capped: int) -> dict[str, Callable[[], 
         "removed video": lambda: Task.objects.with_result("videos/none.mp4").exists(),
         "claim delivery": claim_delivery,
         "record delivery": end_delivery,
-        "enter delivery": lambda: outbox.add(account_id=capped, task_id=uuid.uuid4(), url=crowd.URL, body=b"{}"),
+        "enter delivery": lambda: outbox.add(account_id=capped, task_id=uuid.uuid4(), url=bulk_rows.URL, body=b"{}"),
         "more deliveries?": lambda: queue.DELIVERIES.has_claimable(queue.NAME),
         "let in deliveries": lambda: queue.DELIVERIES.admit_due(queue.NAME),
         "webhooks of a task": lambda: redelivery.deliveries_of(held["delivery"].task_id, account_id=capped),
@@ -107,7 +107,10 @@ def named_queries(callers: list[Caller], capped: int) -> dict[str, Callable[[], 
 
 @pytest.mark.parametrize(
     ("finished", "waiting"),
-    [(30_000, 5_000), pytest.param(1_000_000, 100_000, marks=pytest.mark.slow)],
+    [
+        pytest.param(30_000, 5_000, marks=pytest.mark.slow),
+        pytest.param(1_000_000, 100_000, marks=pytest.mark.long),  # the rows alone take minutes
+    ],
 )
 def test_every_named_query_reads_few_rows_though_the_tables_grew_on_its_connection(
     finished: int, waiting: int, settings: Any, monkeypatch: pytest.MonkeyPatch
@@ -117,20 +120,20 @@ def test_every_named_query_reads_few_rows_though_the_tables_grew_on_its_connecti
     with transaction.atomic():
         forget("tasks_api_task")
         forget("webhooks_delivery")
-        accounts, callers = crowd.add_accounts(10)
-        [capped], _ = crowd.add_accounts(1)
+        accounts, callers = bulk_rows.add_accounts(10)
+        [capped], _ = bulk_rows.add_accounts(1)
         AccountSettings.objects.create(account_id=capped, running_cap=1)
         TaskFactory.create(account_id=capped, running=True)
-        crowd.add_tasks(accounts, finished=80, waiting=20)
-        crowd.add_deliveries(accounts, finished=80, waiting=20)
+        bulk_rows.add_tasks(accounts, finished=80, waiting=20)
+        bulk_rows.add_deliveries(accounts, finished=80, waiting=20)
         queries = named_queries(callers, capped)
         for _ in range(RUNS):
             for call in queries.values():
                 call()
 
-        crowd.add_tasks(accounts, finished=finished, waiting=waiting)
-        crowd.add_deliveries(accounts, finished=finished, waiting=waiting)
-        crowd.add_lined_up_tasks([capped], waiting // 10)
+        bulk_rows.add_tasks(accounts, finished=finished, waiting=waiting)
+        bulk_rows.add_deliveries(accounts, finished=finished, waiting=waiting)
+        bulk_rows.add_lined_up_tasks([capped], waiting // 10)
         lifecycle.sweep()  # counts the queue, and not again for a while
         monkeypatch.setattr(sweeping, "_corrected_at", float("inf"))  # once a minute it reads all unfinished tasks
         most = dict.fromkeys(queries, 0)

@@ -52,7 +52,7 @@ def work_on_next(
     """Warm up, then measure: all requests of the run, and the CPU that web, PostgreSQL and Valkey used meanwhile."""
     client = contestant.clients[operation]
     with redis.Redis.from_url(servers.valkey.url) as link:
-        link.flushdb()  # nobody takes the doorbells away here
+        link.flushdb()  # nobody takes the wake-ups away here
     warmed_up = 0
     while warmed_up < WARM_UP_REQUESTS * connections:
         warmed_up += client.drive(contestant.port, connections=connections, seconds=warm_up).requests

@@ -103,7 +103,7 @@ def report(
 {connections} connections kept busy by {name()} on the same cores as everything else.{missing}{earlier}
 
 Ours is the web server as compose.yaml runs it, {THREADS} threads a process, with production's settings: keys, validation,
-envelope, the row with all its indexes and triggers on disk (fsync), doorbell, a JSON log line a request; "without the
+envelope, the row with all its indexes and triggers on disk (fsync), wake-up, a JSON log line a request; "without the
 limiter" leaves out the rate limit alone. {ACCOUNTS} accounts take turns, so the limiter counts every request and refuses
 none. FastAPI: asyncpg pool, prepared statements, uvloop, httptools, the same facts in a plain table, key and row in two
 statements, LPUSH; no limiter, no log. Naive DRF: serializers, a view set, tokens by the ORM, Celery's `delay`, a connection

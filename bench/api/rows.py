@@ -23,7 +23,7 @@ def main(count: int, prompt: str) -> None:
     from django.db import connection
 
     # Before release 1.0.0-rc1 the crowd was part of the benches.
-    crowd = importlib.import_module("tests.crowd" if os.path.exists("tests/crowd.py") else "bench.crowd")
+    crowd = importlib.import_module("tests.bulk_rows" if os.path.exists("tests/bulk_rows.py") else "bench.crowd")
     call_command("migrate", verbosity=0)
     names = [f"bench-{number:05}" for number in range(count)]
     printed = io.StringIO()

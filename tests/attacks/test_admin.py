@@ -247,7 +247,7 @@ def test_row_that_can_be_none_is_a_bad_request(root: Client, action: str, key: s
 
 
 def test_nul_in_a_filter_or_an_address_is_a_bad_request(root: Client) -> None:
-    for address in ("task/?status__exact=%00", "task/?model_name=%00", "queuefigures/%00/change/"):
+    for address in ("task/?status__exact=%00", "task/?model_name=%00", "queuestats/%00/change/"):
         assert root.get(f"/admin/tasks_api/{address}").status_code == 400
 
 

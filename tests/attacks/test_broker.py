@@ -1,4 +1,4 @@
-"""Whoever reaches the broker can stop nobody: what stands there is a doorbell, or it is dropped."""
+"""Whoever reaches the broker can stop nobody: what stands there is a wake-up, or it is dropped."""
 
 from __future__ import annotations
 
@@ -24,11 +24,9 @@ from tasks_api.models import TASKS, Status, Task
 from tests.factories import TaskFactory
 from tests.faults.conftest import fleet  # noqa: F401
 from tests.faults.fleet import Fleet, wait_for
-from videogen.lib.queue import broker as doorbells
+from videogen.lib.queue import broker as transport
 from videogen.lib.queue import wake_ups, worker
 from videogen.local.embedded import EmbeddedValkey
-
-pytestmark = pytest.mark.faults
 
 QUEUES = ("generation", "webhooks")
 PLANTED = "PLANTED-7f3a"
@@ -45,7 +43,7 @@ def broker() -> Iterator[Redis]:
 
 
 def sound(broker: Redis, queue: str) -> dict[str, Any]:
-    """A doorbell as we publish it."""
+    """A wake-up as we publish it."""
     wake_ups.publish(queue)
     message: dict[str, Any] = json.loads(broker.rpop(f"vg:{queue}"))  # type: ignore[arg-type]
     return message
@@ -83,7 +81,7 @@ def with_body(message: dict[str, Any], *bodies: Any) -> Iterator[bytes]:
 
 
 def foreign(message: dict[str, Any], queue: str) -> list[bytes]:
-    """What is no doorbell at all."""
+    """What is no wake-up at all."""
     headers = message["headers"]
     names = [
         PLANTED,
@@ -111,7 +109,7 @@ def ready(broker: Redis, processes: int) -> None:
 
 
 def test_worker_holds_no_more_countdowns_than_it_can_carry(broker: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doorbells, "MAX_HELD", 2)
+    monkeypatch.setattr(transport, "MAX_HELD", 2)
     heard: list[Any] = []
     with current_app.connection_for_read() as connection:
         channel: Any = connection.default_channel
@@ -126,7 +124,7 @@ def test_worker_holds_no_more_countdowns_than_it_can_carry(broker: Redis, monkey
 
 
 @pytest.mark.parametrize("queue", ["generation", pytest.param("webhooks", marks=pytest.mark.slow)])
-def test_worker_that_finds_nothing_drops_the_doorbells_behind_it(
+def test_worker_that_finds_nothing_drops_the_wake_ups_behind_it(
     queue: str,
     fleet: Fleet,  # noqa: F811
     broker: Redis,
@@ -144,7 +142,7 @@ def test_worker_that_finds_nothing_drops_the_doorbells_behind_it(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_row_whose_doorbell_was_dropped_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_row_whose_wake_up_was_dropped_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     created: list[Task] = []
 
     def drop(queue: str) -> bool:
@@ -161,7 +159,7 @@ def test_row_whose_doorbell_was_dropped_is_found(monkeypatch: pytest.MonkeyPatch
     assert worked == created
 
 
-def test_few_doorbells_are_left_to_other_workers(broker: Redis) -> None:
+def test_few_wake_ups_are_left_to_other_workers(broker: Redis) -> None:
     for _ in range(wake_ups.MIN_DROPPED):
         wake_ups.publish("generation")
     assert not wake_ups.drop_queued("generation")
@@ -188,7 +186,7 @@ def test_full_broker_is_one_that_is_away(
         ready(full, 1)
         task = TaskFactory.create()
         wake_ups.publish("generation", countdown=2, broker=there)
-        wait_for(lambda: full.llen("vg:generation") == 0, what="a doorbell that the worker holds")
+        wait_for(lambda: full.llen("vg:generation") == 0, what="a wake-up that the worker holds")
         full.config_set("maxmemory", 1)
 
         with pytest.raises(RedisError, match="maxmemory"):
@@ -257,7 +255,7 @@ def command_all_workers() -> None:
         stranger.control.shutdown()
 
 
-def test_doorbells_that_say_nothing_hold_up_no_task(broker: Redis) -> None:
+def test_wake_ups_that_say_nothing_hold_up_no_task(broker: Redis) -> None:
     message = sound(broker, "generation")
     over = {**message, "headers": {**message["headers"], "expires": "2020-01-01T00:00:00+00:00"}}
     for useless in (b"{}", json.dumps(over).encode()):

@@ -6,7 +6,7 @@ import pytest
 from django.db import connection, transaction
 
 from tasks_api.models import Task
-from tests import crowd
+from tests import bulk_rows
 
 pytestmark = pytest.mark.django_db
 
@@ -26,8 +26,8 @@ def test_every_foreign_key_has_an_index_that_finds_all_its_rows() -> None:
 
 
 def test_deleting_tasks_reads_the_table_for_none_of_them() -> None:
-    accounts, _ = crowd.add_accounts(2)
-    crowd.add_tasks(accounts, finished=1_000, waiting=0)
+    accounts, _ = bulk_rows.add_accounts(2)
+    bulk_rows.add_tasks(accounts, finished=1_000, waiting=0)
 
     def rows_read() -> int:
         with connection.cursor() as cursor:

@@ -184,7 +184,6 @@ def test_full_disk_is_seen_by_probes_and_leaves_the_service_ready(
     assert (answer.status_code, answer.json()["disk"]) == (200, "full")
 
 
-@pytest.mark.faults
 @pytest.mark.slow
 def test_worker_on_a_full_disk_waits_for_room_and_then_works(fleet: Fleet, mount: Callable[[str], Path]) -> None:  # noqa: F811
     place = mount(f"{disk.MIN_FREE_BYTES + 4 * 2**20}")

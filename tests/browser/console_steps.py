@@ -1,4 +1,4 @@
-"""What a person does in the console, step by step."""
+"""The steps of a user in the console, and of another client of the same account."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from playwright.sync_api import Locator, Page
 
 from tests.local_stack import Stack
 
-NARROW: Final = 390
+PHONE_WIDTH: Final = 390
 PROMPT: Final = "A red fox walks through falling snow"
 
 
 def new_key(stack: Stack) -> str:
-    """The key of an account of its own."""
-    made = stack.manage("create_api_key", f"browser-{os.urandom(4).hex()}")
-    assert made.returncode == 0, made.stderr
-    return made.stdout.strip()
+    """The key of a new account."""
+    created = stack.manage("create_api_key", f"browser-{os.urandom(4).hex()}")
+    assert created.returncode == 0, created.stderr
+    return created.stdout.strip()
 
 
-def give_key(page: Page, key: str) -> None:
+def enter_key(page: Page, key: str) -> None:
     page.get_by_label("API key").fill(key)
     page.get_by_role("button", name="Use this key").click()
 
 
-def enter(page: Page, key: str) -> None:
-    """Give a key that is valid, and wait for the films."""
-    give_key(page, key)
-    page.get_by_role("heading", name="Make a film").wait_for()
+def open_console(page: Page, key: str) -> None:
+    """Enter a valid key, and wait for the videos."""
+    enter_key(page, key)
+    page.get_by_role("heading", name="Create a video").wait_for()
     page.locator("#cards li, #empty:not([hidden])").first.wait_for()
 
 
@@ -43,30 +43,30 @@ def card(page: Page, prompt: str) -> Locator:
     return page.locator("#cards li", has=page.get_by_text(prompt, exact=True))
 
 
-def prompt_of(page: Page) -> Locator:
+def prompt_field(page: Page) -> Locator:
     return page.get_by_role("textbox", name="Prompt")
 
 
-def order(page: Page, prompt: str = PROMPT) -> None:
-    """Ask for a film of this prompt."""
-    prompt_of(page).fill(prompt)
-    page.get_by_role("button", name="Make the film").click()
+def create(page: Page, prompt: str = PROMPT) -> None:
+    """Create a video with the form."""
+    prompt_field(page).fill(prompt)
+    page.get_by_role("button", name="Create video").click()
 
 
-def opened_id(page: Page) -> str:
-    """The id of the film that is opened, once one is."""
+def open_video_id(page: Page) -> str:
+    """The id of the open video, once one is open."""
     page.wait_for_url("**/#task=*")
     return page.url.partition("#task=")[2]
 
 
 def wait_for_video(page: Page) -> Locator:
-    video = page.locator("#film video")
+    video = page.locator("#video video")
     video.wait_for()
     return video
 
 
 def seek(video: Locator, seconds: float) -> float:
-    """Where the player stands once it has gone there."""
+    """Seek; the player's position after that."""
     where: float = video.evaluate(
         """(video, seconds) => new Promise((resolve, reject) => {
             video.onerror = () => reject(new Error(video.error.message));
@@ -78,13 +78,13 @@ def seek(video: Locator, seconds: float) -> float:
     return where
 
 
-def picture(colour: str = "orange", kind: str = "PNG", size: tuple[int, int] = (320, 240)) -> bytes:
+def image_bytes(colour: str = "orange", kind: str = "PNG", size: tuple[int, int] = (320, 240)) -> bytes:
     content = io.BytesIO()
     Image.new("RGB", size, colour).save(content, kind)
     return content.getvalue()
 
 
-def hand_over(
+def give_image(
     page: Page,
     event: str,
     content: bytes,
@@ -94,10 +94,10 @@ def hand_over(
     padding: int = 0,
     text: str = "",
 ) -> bool:
-    """Drop or paste a file, or `text` and a picture of it; `padding` zeros follow its content. Whether the page took it."""
-    taken: bool = page.evaluate(
+    """Drop or paste a file, with `padding` zeros at its end, `text`, or both. Whether the page handled the event."""
+    handled: bool = page.evaluate(
         """([event, base64, name, type, padding, text]) => {
-            const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+            const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
             const files = new DataTransfer();
             if (bytes.length) files.items.add(new File([bytes, new Uint8Array(padding)], name, { type }));
             if (text) files.setData("text/plain", text);
@@ -108,11 +108,11 @@ def hand_over(
         }""",
         [event, base64.b64encode(content).decode(), name, kind, padding, text],
     )
-    return taken
+    return handled
 
 
-def ask(stack: Stack, path: str, key: str, body: Any = None) -> tuple[int, dict[str, Any]]:
-    """One API call beside the page, which spends the same account's rate."""
+def call_api(stack: Stack, path: str, key: str, body: Any = None) -> tuple[int, dict[str, Any]]:
+    """One API call, repeated while the page uses up the account's rate limit."""
     while True:
         status, answer = stack.call(path, body, key)
         if status != 429:
@@ -122,38 +122,38 @@ def ask(stack: Stack, path: str, key: str, body: Any = None) -> tuple[int, dict[
 
 def tasks_of(stack: Stack, key: str) -> list[dict[str, Any]]:
     """The account's tasks, newest first."""
-    status, answer = ask(stack, "/api/tasks?limit=100", key)
+    status, answer = call_api(stack, "/api/tasks?limit=100", key)
     assert status == 200
     tasks: list[dict[str, Any]] = answer["data"]["tasks"]
     return tasks
 
 
 def count(stack: Stack, key: str, prompt: str) -> int:
-    """How many tasks the account has of this prompt, among its last hundred."""
+    """How many of the account's last 100 tasks have this prompt."""
     return sum(task["requestParams"]["prompt"] == prompt for task in tasks_of(stack, key))
 
 
-def make(stack: Stack, key: str, prompt: str = PROMPT, **params: Any) -> str:
-    """A task that was made by another client."""
+def create_by_api(stack: Stack, key: str, prompt: str = PROMPT, **params: Any) -> str:
+    """Create a task as another client of the account; its id."""
     body = {"requestParams": {"projectName": "gen2", "modelName": "gen2_text_to_video", "prompt": prompt, **params}}
-    status, answer = ask(stack, "/api/tasks", key, body)
+    status, answer = call_api(stack, "/api/tasks", key, body)
     assert status == 200, answer
     task_id: str = answer["data"]["taskId"]
     return task_id
 
 
-def make_and_wait(stack: Stack, key: str, prompt: str = PROMPT, **params: Any) -> str:
-    """The same, ended."""
-    task_id = make(stack, key, prompt, **params)
+def create_and_wait_by_api(stack: Stack, key: str, prompt: str = PROMPT, **params: Any) -> str:
+    """The same, and wait until it ends."""
+    task_id = create_by_api(stack, key, prompt, **params)
     ends_at = time.monotonic() + 60
     while time.monotonic() < ends_at:
-        if ask(stack, f"/api/tasks/{task_id}", key)[1]["data"]["status"] != "processing":
+        if call_api(stack, f"/api/tasks/{task_id}", key)[1]["data"]["status"] != "processing":
             return task_id
-    raise AssertionError("the film does not end")
+    raise AssertionError("the task does not end")
 
 
-def delete(stack: Stack, task_id: str, key: str) -> None:
-    """As another client does."""
+def delete_by_api(stack: Stack, task_id: str, key: str) -> None:
+    """Delete a task as another client of the account."""
     headers = {"Authorization": f"Bearer {key}"}
     request = urllib.request.Request(f"{stack.base_url}/api/tasks/{task_id}", headers=headers, method="DELETE")
     while True:
@@ -180,6 +180,6 @@ def overflow(page: Page) -> int:
 
 
 def stored(page: Page) -> str:
-    """All that the page keeps beyond the tab, and its address."""
-    kept = page.evaluate("[JSON.stringify({...localStorage}), document.cookie, location.href]")
-    return json.dumps(kept)
+    """All that the page stores outside the tab, and its URL."""
+    found = page.evaluate("[JSON.stringify({...localStorage}), document.cookie, location.href]")
+    return json.dumps(found)

@@ -1,4 +1,4 @@
-"""The code that the console shows for what was done is run, and does the same again."""
+"""The code that the console shows for an action does the same when it is run."""
 
 from __future__ import annotations
 
@@ -36,32 +36,32 @@ PROGRAMS: Final = {
 }
 
 
-def why_not(language: str) -> str:
-    """Why code of this language cannot be run here, if it cannot."""
+def skip_reason(language: str) -> str:
+    """Why code in this language can't be run here, or an empty string."""
     if language == "curl" and not shutil.which("curl"):
         return "no curl"
     if language == "JavaScript" and not NODE:
-        return "no node: `make` brings it to .venv-tools"
+        return "no node: `make` installs it into .venv-tools"
     return "no clients/python" if language == "Python" and not CLIENT.is_dir() else ""
 
 
 @pytest.mark.parametrize("language", PROGRAMS)
-def test_language_is_run_here(language: str) -> None:
-    """The other tests run what there is."""
-    if reason := why_not(language):
+def test_language_can_be_run(language: str) -> None:
+    """Reports what the other tests leave out."""
+    if reason := skip_reason(language):
         pytest.skip(reason)
 
 
 def languages() -> list[str]:
-    return [language for language in PROGRAMS if not why_not(language)]
+    return [language for language in PROGRAMS if not skip_reason(language)]
 
 
 def code_of(page: Page, title: str, language: str) -> str:
-    """What "Show the code" shows for the last act whose name begins like this."""
-    page.get_by_role("button", name="Show the code").click()
-    dialog = page.get_by_role("dialog", name="The code")
-    value = dialog.locator("#code-of option", has_text=re.compile(f"^{title}")).first.get_attribute("value")
-    dialog.get_by_label("For").select_option(value)
+    """What "Show code" shows for the latest action whose title starts like this."""
+    page.get_by_role("button", name="Show code").click()
+    dialog = page.get_by_role("dialog", name="Code")
+    value = dialog.locator("#code-action option", has_text=re.compile(f"^{title}")).first.get_attribute("value")
+    dialog.get_by_label("Action").select_option(value)
     dialog.get_by_role("radio", name=language, exact=True).check()
     code = dialog.locator("#code-text").inner_text()
     dialog.get_by_role("button", name="Close").click()
@@ -83,7 +83,7 @@ def run(code: str, language: str, key: str, folder: Path) -> str:
     )
     assert ran.returncode == 0, ran.stderr
     assert key not in code
-    if "RATE_LIMIT_EXCEEDED" in ran.stdout:  # the page spends the same account's rate
+    if "RATE_LIMIT_EXCEEDED" in ran.stdout:  # the page uses the same account's rate limit
         time.sleep(1)
         return run(code, language, key, folder)
     return ran.stdout
@@ -93,79 +93,79 @@ def newest(stack: Stack, key: str) -> dict[str, Any]:
     return steps.tasks_of(stack, key)[0]
 
 
-def test_code_orders_the_same_film(open_page: OpenPage, stack: Stack, key: str, tmp_path: Path) -> None:
-    original = steps.make_and_wait(stack, key, "To be remixed in code")
+def test_code_creates_the_same_video(open_page: OpenPage, stack: Stack, key: str, tmp_path: Path) -> None:
+    original = steps.create_and_wait_by_api(stack, key, "To be remixed in code")
     page = open_page("/")
-    steps.enter(page, key)
+    steps.open_console(page, key)
     page.get_by_role("button", name="Remix: To be remixed in code", exact=True).click()
-    page.get_by_role("radio", name="Wide 16:9").check()
-    page.get_by_text("Tell an address when it ends").click()
-    page.get_by_label("Callback address").fill("https://example.com/it's?a=1&b=$(c)")
-    steps.order(page, ODD)
-    steps.opened_id(page)
-    ordered = newest(stack, key)
-    assert (ordered["requestParams"]["prompt"], ordered["requestParams"]["remixTargetId"]) == (ODD, original)
+    page.get_by_role("radio", name="Landscape 16:9").check()
+    page.get_by_text("Notify a webhook when it's done").click()
+    page.get_by_label("Callback URL").fill("https://example.com/it's?a=1&b=$(c)")
+    steps.create(page, ODD)
+    steps.open_video_id(page)
+    created = newest(stack, key)
+    assert (created["requestParams"]["prompt"], created["requestParams"]["remixTargetId"]) == (ODD, original)
 
     for language in languages():
         before = newest(stack, key)["taskId"]
-        run(code_of(page, "Remix a film", language), language, key, tmp_path)
-        made = newest(stack, key)
-        assert made["taskId"] != before, language
-        assert made["requestParams"] == ordered["requestParams"], language
+        run(code_of(page, "Remix a video", language), language, key, tmp_path)
+        again = newest(stack, key)
+        assert again["taskId"] != before, language
+        assert again["requestParams"] == created["requestParams"], language
     assert not (tmp_path / "owned").exists()
 
 
-def test_code_sends_the_picture_from_its_file(open_page: OpenPage, stack: Stack, key: str, tmp_path: Path) -> None:
+def test_code_sends_the_image_from_its_file(open_page: OpenPage, stack: Stack, key: str, tmp_path: Path) -> None:
     name = '-it\'s a $(fox) "1".png'
-    (tmp_path / name).write_bytes(steps.picture("red"))
+    (tmp_path / name).write_bytes(steps.image_bytes("red"))
     page = open_page("/")
-    steps.enter(page, key)
-    steps.hand_over(page, "drop", steps.picture("red"), name)
+    steps.open_console(page, key)
+    steps.give_image(page, "drop", steps.image_bytes("red"), name)
     expect(page.locator("#preview")).to_be_visible()
-    steps.order(page, "From a picture")
-    steps.opened_id(page)
-    kept = steps.fetch(newest(stack, key)["requestParams"]["imageUrl"])
+    steps.create(page, "From an image")
+    steps.open_video_id(page)
+    stored = steps.fetch(newest(stack, key)["requestParams"]["imageUrl"])
 
     for language in languages():
         before = newest(stack, key)["taskId"]
-        code = code_of(page, "Make a film", language)
+        code = code_of(page, "Create a video", language)
         assert len(code) < 1000
         run(code, language, key, tmp_path)
-        made = newest(stack, key)
-        assert made["taskId"] != before, language
-        assert steps.fetch(made["requestParams"]["imageUrl"]) == kept, language
+        again = newest(stack, key)
+        assert again["taskId"] != before, language
+        assert steps.fetch(again["requestParams"]["imageUrl"]) == stored, language
 
 
 def test_code_lists_cancels_deletes_and_tests(
     open_page: OpenPage, stack: Stack, key: str, tmp_path: Path, receiver: Receiver
 ) -> None:
     page = open_page("/")
-    steps.enter(page, key)
+    steps.open_console(page, key)
     page.get_by_role("button", name="Filter").click()
     page.get_by_label("Status").select_option(label="Failed")
-    page.get_by_label("Made from").fill("2020-01-01")
-    steps.order(page, "[hang:20] to be cancelled")
-    cancelled = steps.opened_id(page)
-    page.locator("#film").get_by_role("button", name="Cancel").click()
-    page.locator("#film").get_by_role("button", name="Delete").click()
+    page.get_by_label("From date").fill("2020-01-01")
+    steps.create(page, "[hang:20] to be cancelled")
+    cancelled = steps.open_video_id(page)
+    page.locator("#video").get_by_role("button", name="Cancel").click()
+    page.locator("#video").get_by_role("button", name="Delete").click()
     page.get_by_role("dialog").get_by_role("button", name="Delete").click()
-    expect(page.locator("#home")).to_be_visible()
-    page.get_by_text("Test a webhook address").click()
-    page.get_by_label("Address", exact=True).fill(receiver.url())
-    page.get_by_role("button", name="Send a sample").click()
+    expect(page.locator("#gallery")).to_be_visible()
+    page.get_by_text("Test a webhook").click()
+    page.get_by_label("Webhook URL").fill(receiver.url())
+    page.get_by_role("button", name="Send sample").click()
     expect(page.locator("#test-outcome")).to_contain_text("Received (200)")
 
     for language in languages():
-        under_way = steps.make(stack, key, "[hang:20] to be cancelled by the code")
+        in_progress = steps.create_by_api(stack, key, "[hang:20] to be cancelled by the code")
 
-        def again(title: str, language: str = language, under_way: str = under_way) -> str:
-            return run(code_of(page, title, language).replace(cancelled, under_way), language, key, tmp_path)
+        def run_again(title: str, language: str = language, in_progress: str = in_progress) -> str:
+            return run(code_of(page, title, language).replace(cancelled, in_progress), language, key, tmp_path)
 
-        again("Cancel a film")
-        assert steps.ask(stack, f"/api/tasks/{under_way}", key)[1]["data"]["status"] == "failed", language
-        assert under_way in again("List the films"), language
-        again("Delete a film")
-        assert steps.ask(stack, f"/api/tasks/{under_way}", key)[0] == 404, language
+        run_again("Cancel a video")
+        assert steps.call_api(stack, f"/api/tasks/{in_progress}", key)[1]["data"]["status"] == "failed", language
+        assert in_progress in run_again("List videos"), language
+        run_again("Delete a video")
+        assert steps.call_api(stack, f"/api/tasks/{in_progress}", key)[0] == 404, language
         before = len(receiver.requests)
-        again("Test a webhook address")
+        run_again("Test a webhook")
         assert json.loads(receiver.wait_for(before + 1)[-1].body)["status"] == "success", language

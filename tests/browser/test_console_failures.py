@@ -1,4 +1,4 @@
-"""What the console says and does when something is the matter."""
+"""What the console shows and does when something fails."""
 
 from __future__ import annotations
 
@@ -23,98 +23,98 @@ from tests.local_stack import Stack, are_gone, clean_environment, free_port
 pytestmark = pytest.mark.xdist_group("stack-2")
 
 
-def test_rejected_film_says_which_rule(open_page: OpenPage, key: str) -> None:
+def test_rejected_video_says_why(open_page: OpenPage, key: str) -> None:
     page = open_page("/")
-    steps.enter(page, key)
-    steps.order(page, "A murder, with much blood and gore")
-    expect(page.locator("#film .fault").first).to_contain_text("The prompt was rejected")
-    expect(page.locator("#film .fault").first).to_contain_text("try again")
+    steps.open_console(page, key)
+    steps.create(page, "A murder, with much blood and gore")
+    expect(page.locator("#video .error").first).to_contain_text("The prompt was rejected")
+    expect(page.locator("#video .error").first).to_contain_text("try again")
 
 
 def test_revoked_key_is_asked_for_again_and_the_form_stays(open_page: OpenPage, stack: Stack, key: str) -> None:
     old = steps.new_key(stack)
     page = open_page("/")
-    steps.enter(page, old)
-    steps.hand_over(page, "drop", steps.picture())
+    steps.open_console(page, old)
+    steps.give_image(page, "drop", steps.image_bytes())
     expect(page.locator("#preview")).to_be_visible()
     assert stack.manage("revoke_api_key", old).returncode == 0
-    steps.order(page, "Typed before the key was revoked")
+    steps.create(page, "Typed before the key was revoked")
 
-    expect(page.get_by_role("alert")).to_contain_text("does not take this key any more")
+    expect(page.get_by_role("alert")).to_contain_text("no longer valid")
     assert page.evaluate("sessionStorage.length") == 0
-    steps.enter(page, key)
-    expect(steps.prompt_of(page)).to_have_value("Typed before the key was revoked")
+    steps.open_console(page, key)
+    expect(steps.prompt_field(page)).to_have_value("Typed before the key was revoked")
     expect(page.locator("#preview")).to_be_visible()
-    page.get_by_role("button", name="Make the film").click()
+    page.get_by_role("button", name="Create video").click()
     steps.wait_for_video(page)
 
 
-def test_lost_answer_makes_no_second_film(open_page: OpenPage, stack: Stack, key: str) -> None:
+def test_lost_response_creates_no_second_video(open_page: OpenPage, stack: Stack, key: str) -> None:
     page = open_page("/")
-    steps.enter(page, key)
+    steps.open_console(page, key)
 
     def lose(route: Route) -> None:
         if route.request.method == "POST":
-            route.fetch()  # the service acts
-            route.abort()  # and its answer is lost
+            route.fetch()  # the service creates the task
+            route.abort()  # and its response is lost
             page.unroute("**/api/tasks", lose)
         else:
             route.continue_()
 
     page.route("**/api/tasks", lose)
-    steps.order(page, "Only once, in spite of a lost answer")
-    expect(page.locator("#banner")).to_contain_text("cannot be reached")
+    steps.create(page, "Only once, despite a lost response")
+    expect(page.locator("#banner")).to_contain_text("can't be reached")
     steps.wait_for_video(page)
     expect(page.locator("#banner")).to_be_hidden()
-    assert steps.count(stack, key, "Only once, in spite of a lost answer") == 1
+    assert steps.count(stack, key, "Only once, despite a lost response") == 1
 
 
-def test_who_stops_trying_and_presses_again_makes_no_second_film(open_page: OpenPage, stack: Stack, key: str) -> None:
+def test_sending_again_after_stop_trying_creates_no_second_video(open_page: OpenPage, stack: Stack, key: str) -> None:
     page = open_page("/")
-    steps.enter(page, key)
+    steps.open_console(page, key)
 
     def lose(route: Route) -> None:
         if route.request.method == "POST":
             route.fetch()
-        with contextlib.suppress(Error):  # the page was faster
+        with contextlib.suppress(Error):  # the page has aborted it
             route.abort()
 
     page.route("**/api/tasks*", lose)
-    steps.order(page, "Only once, though it was stopped")
+    steps.create(page, "Only once, though it was stopped")
     page.get_by_role("button", name="Stop trying").click()
-    expect(page.locator("#fault-form")).to_contain_text("Pressing again makes no second film")
+    expect(page.locator("#error-form")).to_contain_text("won't create a second video")
     page.unroute("**/api/tasks*", lose)
-    page.get_by_role("button", name="Make the film").click()
+    page.get_by_role("button", name="Create video").click()
     steps.wait_for_video(page)
     assert steps.count(stack, key, "Only once, though it was stopped") == 1
 
 
-def test_page_of_a_proxy_is_no_answer(open_page: OpenPage, key: str) -> None:
+def test_page_of_a_proxy_does_not_count_as_a_response(open_page: OpenPage, key: str) -> None:
     page = open_page("/")
-    steps.enter(page, key)
+    steps.open_console(page, key)
     page.route("**/api/tasks*", lambda route: route.fulfill(status=502, body="<h1>Bad Gateway</h1>"))
-    steps.order(page, "Through a proxy")
-    expect(page.locator("#banner")).to_contain_text("Something else answered in the service's place (502)")
+    steps.create(page, "Through a proxy")
+    expect(page.locator("#banner")).to_contain_text("Something other than the service answered (502)")
     page.unroute_all()
     steps.wait_for_video(page)
     expect(page.locator("#banner")).to_be_hidden()
 
 
-def test_fault_of_the_service_names_the_request(open_page: OpenPage, key: str) -> None:
+def test_error_of_the_service_names_the_request(open_page: OpenPage, key: str) -> None:
     page = open_page("/")
-    steps.enter(page, key)
-    envelope = {"success": False, "statusCode": 500, "error": {"code": "INTERNAL_ERROR", "message": "Our fault."}}
+    steps.open_console(page, key)
+    envelope = {"success": False, "statusCode": 500, "error": {"code": "INTERNAL_ERROR", "message": "Our error."}}
     headers = {"X-Request-Id": "4711abc", "Content-Type": "application/json"}
     page.route(
         "**/api/tasks", lambda route: route.fulfill(status=500, body=json.dumps(envelope), headers=headers), times=1
     )
-    steps.order(page)
-    expect(page.locator("#fault-form")).to_contain_text("4711abc")
+    steps.create(page)
+    expect(page.locator("#error-form")).to_contain_text("4711abc")
 
 
-def test_full_queue_is_said_in_words(open_page: OpenPage, key: str) -> None:
+def test_full_queue_is_explained(open_page: OpenPage, key: str) -> None:
     page = open_page("/")
-    steps.enter(page, key)
+    steps.open_console(page, key)
     envelope = {
         "success": False,
         "statusCode": 429,
@@ -124,20 +124,20 @@ def test_full_queue_is_said_in_words(open_page: OpenPage, key: str) -> None:
     page.route(
         "**/api/tasks", lambda route: route.fulfill(status=429, body=json.dumps(envelope), headers=headers), times=1
     )
-    steps.order(page)
-    expect(page.locator("#fault-form")).to_have_text(
-        "The limit is reached. You have 2000 unfinished tasks. Try again in 1 min."
+    steps.create(page)
+    expect(page.locator("#error-form")).to_have_text(
+        "Limit reached. You have 2000 unfinished tasks. Try again in 1 min."
     )
 
 
 @pytest.fixture
 def hammering(stack: Stack, key: str) -> Iterator[None]:
-    """Another program uses up the account's rate."""
+    """Another client uses up the account's rate limit."""
     stopped = threading.Event()
 
     def hammer() -> None:
         request = urllib.request.Request(f"{stack.base_url}/api/models", headers={"Authorization": f"Bearer {key}"})
-        while not stopped.wait(0.11):  # by itself just under the limit
+        while not stopped.wait(0.11):  # just under the limit on its own
             with contextlib.suppress(urllib.error.HTTPError):
                 urllib.request.urlopen(request, timeout=20).close()
 
@@ -148,53 +148,53 @@ def hammering(stack: Stack, key: str) -> Iterator[None]:
     thread.join()
 
 
-def test_short_limit_is_waited_out(open_page: OpenPage, key: str, hammering: None) -> None:
+def test_short_rate_limit_is_waited_out(open_page: OpenPage, key: str, hammering: None) -> None:
     page = open_page("/")
     statuses: list[int] = []
     page.on("response", lambda response: statuses.append(response.status))
-    steps.enter(page, key)
-    steps.order(page, "Made in a crowd")
+    steps.open_console(page, key)
+    steps.create(page, "Created while the account is busy")
     steps.wait_for_video(page)
     for _ in range(100):
         if 429 in statuses:
             break
         page.wait_for_timeout(100)
     assert 429 in statuses
-    assert not page.locator(".fault:visible, #banner:visible").count()
+    assert not page.locator(".error:visible, #banner:visible").count()
 
 
 @pytest.mark.slow
-def test_film_is_picked_up_after_the_service_was_stopped(browser: Browser, tmp_path: Path) -> None:
+def test_video_resumes_after_the_service_was_stopped(browser: Browser, tmp_path: Path) -> None:
     variables, port = clean_environment(tmp_path / "data"), free_port()
     running = Stack(variables, port)
-    faults: list[str] = []
+    problems: list[str] = []
     context = browser.new_context()
     try:
         page = context.new_page()
         page.set_default_timeout(10_000)
-        watch(page, running.base_url, faults)
+        watch(page, running.base_url, problems)
         page.goto(running.base_url)
-        steps.enter(page, running.key)
-        steps.order(page, "[hang:3] Under way when the service stops")
-        expect(page.locator("#film progress")).to_be_visible()
+        steps.open_console(page, running.key)
+        steps.create(page, "[hang:3] In progress when the service stops")
+        expect(page.locator("#video progress")).to_be_visible()
         stop(running)
-        expect(page.locator("#banner")).to_contain_text("The service cannot be reached. This page goes on trying.")
-        go_home_and_order(page)
+        expect(page.locator("#banner")).to_contain_text("The service can't be reached. This page keeps trying.")
+        create_another(page)
         running = Stack(variables, port)
-        video = page.locator("#film video")
+        video = page.locator("#video video")
         video.wait_for(timeout=90_000)
         expect(page.locator("#banner")).to_be_hidden()
-        page.get_by_role("link", name="All films").click()
+        page.get_by_role("link", name="All videos").click()
         expect(page.locator("#cards > [data-status=success]")).to_have_count(2, timeout=90_000)
     finally:
         context.close()
         stop(running)
-    assert not faults
+    assert not problems
 
 
-def go_home_and_order(page: Page) -> None:
-    page.get_by_role("link", name="All films").click()
-    steps.order(page, "Ordered while the service is away")
+def create_another(page: Page) -> None:
+    page.get_by_role("link", name="All videos").click()
+    steps.create(page, "Created while the service is down")
     expect(page.get_by_role("button", name="Stop trying")).to_be_visible()
     time.sleep(3)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page
 
-from tests.browser.conftest import OpenPage, serious_faults
+from tests.browser.conftest import OpenPage, accessibility_violations
 from tests.local_stack import Stack
 
 pytestmark = pytest.mark.xdist_group("stack-2")
 
-NOBODYS_ID = "01a1fbf5-f7b2-74be-b784-2553231e37e3"
+UNKNOWN_ID = "01a1fbf5-f7b2-74be-b784-2553231e37e3"
 
 
 def authorize(page: Page, key: str) -> None:
@@ -21,13 +21,13 @@ def authorize(page: Page, key: str) -> None:
 
 
 def execute(operation: Locator) -> str:
-    """Try an operation as it stands there, with the example's values; the status of the answer."""
+    """Try an operation with its example values; the status of the response."""
     operation.locator(".opblock-summary-control").click()
     operation.get_by_role("button", name="Try it out").click()
     for field in operation.locator(".parameters tr[data-param-name=after] input").all():
-        field.fill("")  # the example's is nobody's
+        field.fill("")  # the example's matches no task
     for field in operation.locator(".parameters input[placeholder*=_id]").all():
-        field.fill(NOBODYS_ID)
+        field.fill(UNKNOWN_ID)
     operation.get_by_role("button", name="Execute").click()
     return operation.locator(".live-responses-table .response .response-col_status").inner_text().strip()
 
@@ -36,7 +36,7 @@ def test_operation_is_tried_with_a_key_that_stays_in_the_tab(open_page: OpenPage
     page = open_page("/docs")
     authorize(page, stack.key)
 
-    for _ in range(2):  # the second time on a new page: the tab still knows the key
+    for _ in range(2):  # the second time after a reload: the tab still has the key
         operation = page.locator(".opblock", has=page.get_by_text("/api/models", exact=True))
         assert execute(operation) == "200"
         assert "gen2_pro_text_to_video" in operation.locator(".live-responses-table").inner_text()
@@ -48,14 +48,14 @@ def test_operation_is_tried_with_a_key_that_stays_in_the_tab(open_page: OpenPage
 @pytest.mark.slow  # the test above is its short form
 def test_every_operation_can_be_tried(open_page: OpenPage, stack: Stack) -> None:
     page = open_page("/docs")
-    authorize(page, stack.manage("create_api_key", "reader-of-docs").stdout.strip())
+    authorize(page, stack.manage("create_api_key", "docs-reader").stdout.strip())
     page.locator(".opblock").first.wait_for()
 
     statuses = {}
     for operation in page.locator(".opblock:not(.webhooks .opblock)").all():
         name = operation.locator(".opblock-summary-path").get_attribute("data-path"), operation.get_attribute("class")
         statuses[name] = execute(operation)
-        page.wait_for_timeout(120)  # the limit
+        page.wait_for_timeout(120)  # stay under the rate limit
 
     assert len(statuses) == 18
     refused = {name for name, status in statuses.items() if status not in {"200", "404"}}
@@ -64,11 +64,11 @@ def test_every_operation_can_be_tried(open_page: OpenPage, stack: Stack) -> None
 
 @pytest.mark.parametrize("path", ["/docs", "/guides", "/guides/api"])
 @pytest.mark.parametrize("dark", [False, True])
-def test_pages_lead_to_each_other_and_fit_a_telephone(open_page: OpenPage, path: str, dark: bool) -> None:
+def test_pages_link_to_each_other_and_fit_a_phone(open_page: OpenPage, path: str, dark: bool) -> None:
     page = open_page(path, width=390, dark=dark)
 
     for name, target in (("Console", "/"), ("API", "/docs"), ("Guides", "/guides")):
         assert page.get_by_role("navigation").get_by_role("link", name=name).get_attribute("href") == target
     assert page.evaluate("document.documentElement.scrollWidth") == 390
-    if path != "/docs":  # Swagger UI's own faults are not ours
-        assert serious_faults(page) == []
+    if path != "/docs":  # Swagger UI's own violations are not ours
+        assert accessibility_violations(page) == []

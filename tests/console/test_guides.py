@@ -1,4 +1,4 @@
-"""The guides as pages: every link of them leads somewhere."""
+"""The rendered guides: every link leads to an existing page and heading."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from django.test import Client
 
 from console import guides
 
-NAMES = [page.name for shelf in guides.shelves() for page in shelf.pages]
+NAMES = [page.name for section in guides.sections() for page in section.pages]
 LINKS = re.compile(r'href="([^"]+)"')
 
 
-def test_index_leads_to_every_page(client: Client) -> None:
+def test_index_links_to_every_page(client: Client) -> None:
     index = client.get("/guides").content.decode()
 
     assert set(NAMES) <= {link.removeprefix("/guides/") for link in LINKS.findall(index)}
@@ -34,26 +34,28 @@ def test_links_of_a_page_lead_to_pages_and_their_headings(client: Client, name: 
             assert f'id="{heading}"' in answer.content.decode(), link
 
 
-def test_html_in_a_guide_is_text() -> None:
-    page = guides.read("x", "# A\n\n<script>alert(1)</script>\n\n[b](javascript:alert(1))")
+def test_html_in_a_guide_is_shown_as_text() -> None:
+    page = guides.render("x", "# A\n\n<script>alert(1)</script>\n\n[b](javascript:alert(1))")
 
     assert "<script" not in page.html
     assert not LINKS.findall(page.html)
 
 
-def test_link_to_a_file_that_has_no_page_is_text() -> None:
-    page = guides.read("x", "[that](operations.md), [this](../guides/api.md#keys) and [all](../tasks_api/openapi.json)")
+def test_link_to_a_file_without_a_page_becomes_text() -> None:
+    page = guides.render(
+        "x", "[that](operations.md), [this](../guides/api.md#keys) and [all](../tasks_api/openapi.json)"
+    )
 
     assert "that, " in page.html
     assert LINKS.findall(page.html) == ["/guides/api#keys", "/openapi.json"]
 
 
 @pytest.mark.parametrize("name", ["operations", "nothing", "adr", "README"])
-def test_what_is_no_page_for_callers_is_not_found(client: Client, name: str) -> None:
+def test_other_names_are_not_found(client: Client, name: str) -> None:
     assert client.get(f"/guides/{name}").status_code == 404
 
 
-def test_pages_take_no_body_and_no_other_method(client: Client) -> None:
+def test_pages_accept_no_body_and_no_other_method(client: Client) -> None:
     for path in ("/", "/docs", "/guides", "/guides/api"):
         assert client.generic("POST", path).status_code == 405
         assert client.generic("GET", path, b"x", "text/plain").status_code == 413

@@ -31,13 +31,19 @@ def site(_whole_site: Site, request: pytest.FixtureRequest) -> Iterator[Site]:
     _whole_site.clear()
     shutil.rmtree(_whole_site.data_dir / "media", ignore_errors=True)
     yield _whole_site
-    report: Any = getattr(request.node, "report", None)
-    if report is not None and report.failed:
-        sys.stderr.write(_whole_site.fleet.logs())
-    if report is None or report.failed or request.node.get_closest_marker("spoils"):
-        for wire in _whole_site.wires.values():
-            wire.serve()
-        _whole_site.dismiss()
+    is_spoiled = has_failed(request) or request.node.get_closest_marker("spoils") is not None
+    try:
+        _whole_site.fleet.check()
+    except AssertionError:
+        is_spoiled = True
+        raise
+    finally:
+        if has_failed(request):
+            sys.stderr.write(_whole_site.fleet.logs())
+        if is_spoiled:
+            for wire in _whole_site.wires.values():
+                wire.serve()
+            _whole_site.dismiss()
 
 
 @pytest.fixture
@@ -58,14 +64,22 @@ def fleet(transactional_db: None, tmp_path: Path, request: pytest.FixtureRequest
     address = f"{database['USER']}:{database['PASSWORD']}@{database['HOST']}:{database['PORT']}/{database['NAME']}"
     made = Fleet(folder, {"DATABASE_URL": f"postgres://{address}", "DATA_DIR": str(tmp_path / "data")})
     yield made
-    made.close()
+    try:
+        made.check()
+    finally:
+        made.close()
+        if has_failed(request):
+            sys.stderr.write(made.logs())
+
+
+def has_failed(request: pytest.FixtureRequest) -> bool:
+    """Whether the test has failed, or broke off before it was called."""
     report: Any = getattr(request.node, "report", None)
-    if report is not None and report.failed:
-        sys.stderr.write(made.logs())
+    return report is None or bool(report.failed)
 
 
 def flush_broker() -> None:
-    """Empty the test run's own broker: every doorbell and counter is gone."""
+    """Empty the test run's own broker: every wake-up and counter is gone."""
     with Redis.from_url(settings.REDIS_URL) as client:
         client.flushdb()
 

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from django.conf import settings
 
-from tests.faults.nursery import Nursery, Process, descendants
+from tests.faults.prefork import PreforkServer, Process, descendants
 from videogen.local.launcher import web_command
 
 __all__ = ["Fleet", "descendants", "wait_for"]
@@ -29,6 +29,10 @@ ENVIRONMENT = {
     "PYTHONUNBUFFERED": "1",
 }
 """Production's settings, with times that a test can wait for."""
+CHILD_KILLED = "exited with 'signal 9 (SIGKILL)'"
+"""What Celery logs of a child that was killed. It may give up then (docs/operations.md)."""
+LAST_LINES = 20
+"""Of the log of a process that ended by itself."""
 
 
 def wait_for(condition: Callable[[], Any], *, seconds: float = 60, what: str = "") -> Any:
@@ -50,7 +54,10 @@ class HasPid(Protocol):
 
 
 class Fleet:
-    """Starts processes of the service, and ends them all."""
+    """Starts processes of the service, and ends them all.
+
+    A process may only end because the test ended or injured it, through `kill`, `kill_child` or `stop`: see `check`.
+    """
 
     def __init__(self, log_folder: Path, environment: Mapping[str, str]) -> None:
         """`environment` adds to ENVIRONMENT: at least DATABASE_URL, REDIS_URL and DATA_DIR."""
@@ -59,8 +66,11 @@ class Fleet:
         temporary.mkdir(parents=True, exist_ok=True)
         self.environment = {**os.environ, **ENVIRONMENT, "TMPDIR": str(temporary), **environment}
         self._log_folder = log_folder
-        self._nursery = Nursery(settings.BASE_DIR)
-        self._running: list[Process] = []
+        self._prefork = PreforkServer(settings.BASE_DIR)
+        self._running: dict[Process, Path] = {}  # and the log of each
+        self._injured: set[Process] = set()
+        self.tasks_kill = False
+        """Whether the test creates tasks that kill the child that takes them."""
         self._started = 0
 
     def worker(self, queue: str = "generation", *, concurrency: int = 1, pool: str = "", **environment: str) -> Process:
@@ -84,8 +94,8 @@ class Fleet:
     def _start(self, arguments: list[str], **environment: str) -> Process:
         self._started += 1
         log = self._log_folder / f"{self._started:04}.log"
-        process = self._nursery.start(arguments, environment={**self.environment, **environment}, log=log)
-        self._running.append(process)
+        process = self._prefork.start(arguments, environment={**self.environment, **environment}, log=log)
+        self._running[process] = log
         return process
 
     @staticmethod
@@ -101,9 +111,14 @@ class Fleet:
     def kill(self, process: Process) -> None:
         """kill -9 for the process and everything it started, at once."""
         pids = self.signal_all(process, signal.SIGKILL)
-        self._running.remove(process)
-        process.wait()
+        self.bury(process)
         wait_for(lambda: not any(os.path.exists(f"/proc/{pid}") for pid in pids), what=f"end of {pids}")
+
+    def kill_child(self, process: Process, child: int) -> None:
+        """kill -9 for one child. The process may end from it: Celery gives up when a child dies in its start."""
+        self._injured.add(process)
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(child, signal.SIGKILL)
 
     def stop(self, *processes: Process) -> None:
         """End these cleanly, side by side; without a name all that still run."""
@@ -111,18 +126,30 @@ class Fleet:
         for process in ending:
             process.begin_stop()
         for process in ending:
-            process.wait()
-            self._running.remove(process)
+            self.bury(process)
+
+    def check(self) -> None:
+        """Raise AssertionError, with the last lines of its log, if a process has ended that nobody ended or injured.
+
+        Each is reported once.
+        """
+        for process, log in list(self._running.items()):
+            if process.is_running() or process in self._injured:
+                continue
+            lines = log.read_text(errors="replace").splitlines() if log.exists() else []
+            if not (self.tasks_kill and any(CHILD_KILLED in line for line in lines)):
+                self.bury(process)
+                raise AssertionError("\n".join([f"a process ended by itself, {log.name}:", *lines[-LAST_LINES:]]))
 
     def bury(self, process: Process) -> None:
-        """Forget a process that ended by itself."""
-        self._running.remove(process)
-        process.wait()
+        """Forget a process that has ended."""
+        if self._running.pop(process, None):
+            process.wait()
 
     def close(self) -> None:
         """End everything."""
         self.stop()
-        self._nursery.close()
+        self._prefork.close()
 
     def log_files(self) -> list[Path]:
         """What each process wrote, the oldest first."""

@@ -29,13 +29,13 @@ def check_tasks(site: Site, answered: set[uuid.UUID]) -> None:
     stored = {row[0] for row in site.rows("SELECT id FROM tasks_api_task")}
     assert answered <= stored, f"lost: {answered - stored}"
     assert site.rows("SELECT id, phase FROM tasks_api_task WHERE status = 'processing'") == []
-    diary: dict[uuid.UUID, list[str]] = defaultdict(list)
-    for task_id, status in site.rows("SELECT task_id, status FROM diary ORDER BY at"):
-        diary[task_id].append(status)
-    assert diary.keys() == stored
+    audit_log: dict[uuid.UUID, list[str]] = defaultdict(list)
+    for task_id, status in site.rows("SELECT task_id, status FROM audit_log ORDER BY at"):
+        audit_log[task_id].append(status)
+    assert audit_log.keys() == stored
     wrong = {
         task_id: path
-        for task_id, path in diary.items()
+        for task_id, path in audit_log.items()
         if len(path) != 2 or path[0] != "processing" or path[1] not in {"success", "failed"}
     }
     assert not wrong

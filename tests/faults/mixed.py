@@ -17,11 +17,11 @@ from typing import Any, Final
 
 from tests.faults import invariants
 from tests.faults.fleet import wait_for
-from tests.faults.nursery import descendants
+from tests.faults.prefork import descendants
 from tests.faults.site import Account, Site
 from tests.receiver import Conversation, Handler, Receiver, answer
 
-CAST: Final = {"worker": 2}
+SCALE: Final = {"worker": 2}
 MAX_UNFINISHED: Final = 100
 MAX_RECOVERY_SECONDS: Final = 90
 PROMPTS: Final = {
@@ -153,19 +153,19 @@ class Injector:
             "database process killed": self._kill_database_process,
             "connections cut": self._cut,
             "connections unanswered": self._freeze_wire,
-            "doorbells doubled": self._ring_much,
+            "wake-ups doubled": self._ring_much,
         }
 
     def inflict(self, name: str) -> None:
         """One fault, start to end."""
-        self.site.cast(**CAST)
+        self.site.scale(**SCALE)
         [(now,)] = self.site.rows("SELECT clock_timestamp()")
         tasks = self.site.rows("SELECT id FROM tasks_api_task WHERE phase = 'running' AND prompt NOT LIKE '%[kill]%'")
         deliveries = self.site.rows("SELECT id FROM webhooks_delivery WHERE ended_at IS NULL")
         self.injuries.append(Injury(name, now, [row[0] for row in tasks], [row[0] for row in deliveries]))
         with contextlib.suppress(ProcessLookupError):  # the victim gave up in the same moment
             self.faults[name]()
-        self.site.cast(**CAST)
+        self.site.scale(**SCALE)
 
     def draw(self) -> str:
         """The next fault: every kind once before any comes again."""
@@ -182,8 +182,7 @@ class Injector:
     def _kill_child(self) -> None:
         victim = self._victim("worker")
         children = wait_for(lambda: descendants(victim.pid)[1:], seconds=60, what="the worker has children")
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(self.chance.choice(children), signal.SIGKILL)
+        self.site.fleet.kill_child(victim, self.chance.choice(children))
 
     def _stop(self, role: str) -> None:
         self.site.stop(self._victim(role))
@@ -246,8 +245,9 @@ def run(site: Site, hook: Receiver, *, seed: int, tasks: int, faults: int) -> Re
     chance = random.Random(seed)
     hook.answers(moody(random.Random(chance.random())))
     site.variables["LEASE_SECONDS"] = "3"
+    site.fleet.tasks_kill = True
     site.dismiss()
-    site.cast(**CAST)
+    site.scale(**SCALE)
     accounts = [site.account(running_cap=1 if number % 10 == 0 else None) for number in range(20)]
     injector = Injector(site, chance)
     client = Client(

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import time
 import uuid
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,9 +28,9 @@ from redis import Redis
 
 from tasks_api import keys
 from tests.faults.fleet import Fleet, HasPid, wait_for
-from tests.faults.nursery import Process
+from tests.faults.prefork import Process
 from tests.faults.statements import END, RECORD_DELIVERED
-from tests.faults.wire import Wire
+from tests.faults.tcp_proxy import Wire
 from tests.receiver import HOST, Authority
 from videogen.local.embedded import EmbeddedPostgres, EmbeddedValkey
 from videogen.local.embedded.server import find_free_port
@@ -38,16 +38,16 @@ from videogen.local.launcher import is_ready
 
 ROLES: Final = ("web", "worker", "deliverer", "sweeper")
 
-# Every change of a task's status, as the table's own diary: a test that only looked at the end would miss a task that
+# Every change of a task's status, as the table's own audit_log: a test that only looked at the end would miss a task that
 # ended twice in the same way.
 _DIARY: Final = (
-    "CREATE TABLE diary (task_id uuid NOT NULL, status text NOT NULL, at timestamptz NOT NULL DEFAULT clock_timestamp())",
-    """CREATE FUNCTION keep_diary() RETURNS trigger LANGUAGE plpgsql AS
-       $$ BEGIN INSERT INTO diary (task_id, status) VALUES (NEW.id, NEW.status); RETURN NULL; END $$""",
-    """CREATE TRIGGER keep_diary_of_creates AFTER INSERT ON tasks_api_task
-       FOR EACH ROW EXECUTE FUNCTION keep_diary()""",
-    """CREATE TRIGGER keep_diary_of_ends AFTER UPDATE ON tasks_api_task
-       FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION keep_diary()""",
+    "CREATE TABLE audit_log (task_id uuid NOT NULL, status text NOT NULL, at timestamptz NOT NULL DEFAULT clock_timestamp())",
+    """CREATE FUNCTION write_audit_log() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN INSERT INTO audit_log (task_id, status) VALUES (NEW.id, NEW.status); RETURN NULL; END $$""",
+    """CREATE TRIGGER write_audit_log_of_creates AFTER INSERT ON tasks_api_task
+       FOR EACH ROW EXECUTE FUNCTION write_audit_log()""",
+    """CREATE TRIGGER write_audit_log_of_ends AFTER UPDATE ON tasks_api_task
+       FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION write_audit_log()""",
 )
 
 
@@ -75,7 +75,7 @@ class Answer:
 
 
 class Site:
-    """Web, generation worker, webhook worker and sweep; who stands on the stage is set by `cast`."""
+    """Web, generation worker, webhook worker and sweep; who stands on the stage is set by `scale`."""
 
     def __init__(self, folder: Path, authority: Authority) -> None:
         self.data_dir = folder / "data"
@@ -102,11 +102,11 @@ class Site:
             },
         )
         self.variables: dict[str, str] = {}
-        """Environment of the processes that are started from now on, until the site is cleared. Set before `cast`."""
+        """Environment of the processes that are started from now on, until the site is cleared. Set before `scale`."""
         self._standing: dict[str, list[Process]] = {role: [] for role in ROLES}
         self._variables_of: WeakKeyDictionary[Process, dict[str, str]] = WeakKeyDictionary()
         self.given_up = 0
-        """Processes that ended by themselves and were replaced."""
+        """Processes that ended because a child was killed, and were replaced."""
         self._migrate()
 
     def _migrate(self) -> None:
@@ -132,7 +132,7 @@ class Site:
 
     # --- The stage ---
 
-    def cast(self, **counts: int) -> None:
+    def scale(self, **counts: int) -> None:
         """Bring just so many processes of each kind onto the stage: `worker=2, sweeper=0`; unnamed kinds: one."""
         for role in ROLES:
             self._bury(role)
@@ -146,7 +146,8 @@ class Site:
             wait_for(lambda: is_ready(self.base_url), seconds=60, what="web server")
 
     def _bury(self, role: str) -> None:
-        """As a supervisor does: what ended by itself is replaced. (Celery gives up when a child dies in its start.)"""
+        """As a supervisor does: what ended from an injury is replaced. What ended without one fails the test."""
+        self.fleet.check()
         for process in list(self._standing[role]):
             if not process.is_running():
                 self._leave(process)
@@ -241,17 +242,17 @@ class Site:
         self.valkey.start()
 
     def flush_broker(self) -> None:
-        """FLUSHALL: every doorbell and counter is gone."""
+        """FLUSHALL: every wake-up and counter is gone."""
         with Redis.from_url(self.valkey.url) as client:
             client.flushall()
 
-    def keep_one_doorbell(self, queue: str) -> None:
+    def keep_one_wake_up(self, queue: str) -> None:
         """Take all others away."""
         with Redis.from_url(self.valkey.url) as client:
             client.ltrim(f"vg:{queue}", 0, 0)
 
-    def doorbells(self, queue: str) -> int:
-        """Doorbells that nobody has heard yet."""
+    def wake_ups(self, queue: str) -> int:
+        """Wake-ups that nobody has heard yet."""
         with Redis.from_url(self.valkey.url) as client:
             return int(client.llen(f"vg:{queue}"))
 
@@ -259,7 +260,7 @@ class Site:
         """Until workers have fetched what was rung last. One with a countdown is then held by its worker."""
         time.sleep(0.5)  # until it is published: its row is committed a moment before
         for queue in queues:
-            wait_for(lambda queue=queue: self.doorbells(queue) == 0, what=f"no doorbell in {queue}")  # type: ignore[misc]
+            wait_for(lambda queue=queue: self.wake_ups(queue) == 0, what=f"no wake-up in {queue}")  # type: ignore[misc]
 
     def delayed(self) -> int:
         """Tasks and deliveries that wait for their next attempt."""
@@ -270,12 +271,12 @@ class Site:
         return count
 
     def listeners(self) -> int:
-        """Workers that wait for a doorbell in this moment."""
+        """Workers that wait for a wake-up in this moment."""
         with Redis.from_url(self.valkey.url) as client:
             return int(client.info("clients")["blocked_clients"])
 
     def ring(self, queue: str) -> None:
-        """One more doorbell, as any process of the service rings it."""
+        """One more wake-up, as any process of the service rings it."""
         app = Celery(broker=self.valkey.url, set_as_current=False)
         app.conf.update(broker_transport_options={"global_keyprefix": "vg:"}, task_ignore_result=True)
         app.send_task(settings.WAKE_UP_JOBS[queue], args=[queue], queue=queue, expires=30)
@@ -413,13 +414,22 @@ class Site:
 
     def wait_until(self, task_id: uuid.UUID, phase: str, *, seconds: float = 60) -> None:
         """Until the task stands in that phase."""
-        wait_for(lambda: self.task(task_id, "phase") == (phase,), seconds=seconds, what=f"task is {phase}")
+        self._wait_for(lambda: self.task(task_id, "phase") == (phase,), seconds=seconds, what=f"task is {phase}")
 
     def wait_until_ended(self, *, seconds: float = 60) -> None:
         """Until no task is unfinished and no delivery is under way."""
         unfinished = """SELECT (SELECT count(*) FROM tasks_api_task WHERE phase <> 'ended')
                              + (SELECT count(*) FROM webhooks_delivery WHERE ended_at IS NULL)"""
-        wait_for(lambda: self.value(unfinished) == 0, seconds=seconds, what="all tasks and deliveries ended")
+        self._wait_for(lambda: self.value(unfinished) == 0, seconds=seconds, what="all tasks and deliveries ended")
+
+    def _wait_for(self, condition: Callable[[], bool], *, seconds: float, what: str) -> None:
+        """As `wait_for`; fails at once when a process has ended by itself."""
+
+        def is_so() -> bool:
+            self.fleet.check()
+            return condition()
+
+        wait_for(is_so, seconds=seconds, what=what)
 
     def copy_as_waiting(self, tasks: Iterable[uuid.UUID]) -> None:
         """Enter the same tasks anew, past the service: nobody rings for them."""
@@ -446,15 +456,16 @@ class Site:
     # --- Between tests ---
 
     def clear(self) -> None:
-        """No task, no doorbell, every wire whole."""
+        """No task, no wake-up, every wire whole."""
         for wire in self.wires.values():
             wire.serve()
         self.postgres.start()
         self.valkey.start()
         self.variables = {}
+        self.fleet.tasks_kill = False
         self.rows(
             """TRUNCATE webhooks_attempt, webhooks_delivery, tasks_api_task, tasks_api_accountload, tasks_api_queuefigures,
-                   tasks_api_removedfile, tasks_api_unwantedwork, diary"""
+                   tasks_api_removedfile, tasks_api_unwantedwork, audit_log"""
         )
         self.flush_broker()
 

@@ -13,13 +13,13 @@ from PIL import Image
 
 from tests.faults import invariants
 from tests.faults.fleet import descendants, wait_for
-from tests.faults.nursery import Process
+from tests.faults.prefork import Process
 from tests.faults.site import Account, Site
 from tests.faults.statements import END
-from tests.faults.wire import Moment
+from tests.faults.tcp_proxy import Moment
 from tests.receiver import Receiver
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
+pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
 
 AS_IN_PRODUCTION = {"LEASE_SECONDS": "60", "HEARTBEAT_SECONDS": "15"}
 MESSAGE = "The task was cancelled by the caller. Please try again."
@@ -39,7 +39,7 @@ def renderers(worker: Process) -> list[int]:
 
 def test_render_of_a_cancelled_task_is_dead_long_before_the_next_heartbeat(site: Site, hook: Receiver) -> None:
     site.variables = {"GENERATION_BACKEND": "storybook", **AS_IN_PRODUCTION}
-    site.cast(sweeper=0)
+    site.scale(sweeper=0)
     worker, account = site.one("worker"), site.account()
     task = site.create("A red fox in the snow", account=account, callback_url=hook.url()).task_id
     wait_for(lambda: renderers(worker), what="renderer")
@@ -61,7 +61,7 @@ def test_render_of_a_cancelled_task_is_dead_long_before_the_next_heartbeat(site:
 
 @pytest.mark.slow
 def test_task_of_a_worker_that_was_killed_is_cancelled_and_stays_so(site: Site, hook: Receiver) -> None:
-    site.cast()
+    site.scale()
     account = site.account()
     task = site.create("A lake [hang:60]", account=account, callback_url=hook.url()).task_id
     site.wait_until(task, "running")
@@ -80,7 +80,7 @@ def test_task_of_a_worker_that_was_killed_is_cancelled_and_stays_so(site: Site, 
 
 @pytest.mark.parametrize("moment", [Moment.ASKED, pytest.param(Moment.COMMIT_ANSWERED, marks=pytest.mark.slow)])
 def test_cancel_in_the_middle_of_a_finish_ends_the_task_once(site: Site, hook: Receiver, moment: Moment) -> None:
-    site.cast()
+    site.scale()
     account = site.account()
     with site.wires["worker"].stop_at(END, moment) as stop:
         task = site.create(account=account, callback_url=hook.url()).task_id
@@ -110,7 +110,7 @@ WORDS = ("quokka", "zeppelin", "marzipan", "chartreuse", "bandersnatch")
 @pytest.mark.slow
 def test_nothing_of_a_deleted_task_is_left_in_database_storage_and_logs(site: Site, hook: Receiver) -> None:
     site.variables = {"GENERATION_BACKEND": "storybook"}
-    site.cast()
+    site.scale()
     account = site.account()
     callback = f"{hook.url('/' + WORDS[1])}?key={WORDS[2]}"
     tasks = [

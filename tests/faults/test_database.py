@@ -12,10 +12,10 @@ import pytest
 from tests.faults import invariants
 from tests.faults.site import Account, Answer, Site
 from tests.faults.statements import COUNT_FOR_CAP, CREATE, END, FIRST_LOAD, TAKE_PLACE, Statement
-from tests.faults.wire import IN_A_CLAIM, Moment, moments
+from tests.faults.tcp_proxy import IN_A_CLAIM, Moment, moments
 from tests.receiver import Receiver
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
+pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-3")]
 
 REFUSED_SECONDS = 5
 """How long a create may take to say 503 (docs/api.md)."""
@@ -62,7 +62,7 @@ IN_A_CREATE = [
 def test_crash_in_the_middle_of_a_create_leaves_a_whole_task_or_none(
     site: Site, statement: Statement, moment: Moment
 ) -> None:
-    site.cast()
+    site.scale()
     account = site.account(running_cap=1)
     with site.wires["web"].stop_at(statement, moment) as stop:
         answer = in_background(lambda: site.create(account=account))
@@ -84,14 +84,14 @@ def test_crash_in_the_middle_of_a_create_leaves_a_whole_task_or_none(
 def test_web_server_killed_in_the_middle_of_a_create_leaves_a_whole_task_or_none(
     site: Site, statement: Statement, moment: Moment
 ) -> None:
-    site.cast()
+    site.scale()
     account = site.account(running_cap=1)
     with site.wires["web"].stop_at(statement, moment) as stop:
         answer = in_background(lambda: site.create(account=account))
         stop.wait()
         site.kill(site.one("web"))
     assert answer().status == 0
-    site.cast()
+    site.scale()
 
     after = site.create(account=account)
     site.wait_until_ended()
@@ -101,12 +101,12 @@ def test_web_server_killed_in_the_middle_of_a_create_leaves_a_whole_task_or_none
     invariants.check(site, [after.task_id])
 
 
-@pytest.mark.slow
+@pytest.mark.long  # each stands still for 20 s
 @pytest.mark.parametrize(("statement", "moment"), [place.values for place in IN_A_CREATE])
 def test_web_server_frozen_for_20_s_in_the_middle_of_a_create_holds_up_nobody_for_long(
     site: Site, statement: Statement, moment: Moment
 ) -> None:
-    site.cast()
+    site.scale()
     account, other = site.account(running_cap=1), site.account()
     frozen = site.one("web")
     with site.wires["web"].stop_at(statement, moment) as stop:
@@ -132,7 +132,7 @@ def test_web_server_frozen_for_20_s_in_the_middle_of_a_create_holds_up_nobody_fo
 def test_crash_in_the_middle_of_a_claim_strands_no_task(
     site: Site, statement: Statement, moment: Moment, cap: int | None
 ) -> None:
-    site.cast()
+    site.scale()
     account = site.account(running_cap=cap)
     worker = site.one("worker")
     with site.wires["worker"].stop_at(statement, moment) as stop:
@@ -153,7 +153,7 @@ def test_crash_in_the_middle_of_a_claim_strands_no_task(
 def test_crash_in_the_middle_of_a_finish_ends_the_task_once_with_its_file(
     site: Site, hook: Receiver, moment: Moment
 ) -> None:
-    site.cast()
+    site.scale()
     worker = site.one("worker")
     with site.wires["worker"].stop_at(END, moment) as stop:
         task = site.create(account=site.account(), callback_url=hook.url()).task_id
@@ -171,7 +171,7 @@ def test_crash_in_the_middle_of_a_finish_ends_the_task_once_with_its_file(
 
 @pytest.mark.parametrize("moment", [Moment.COMMIT_ASKED, Moment.COMMIT_ANSWERED])
 def test_finish_whose_commit_answer_is_lost_deletes_nothing_that_the_row_names(site: Site, moment: Moment) -> None:
-    site.cast(sweeper=0)
+    site.scale(sweeper=0)
     with site.wires["worker"].stop_at(END, moment) as stop:
         task = site.create(account=site.account()).task_id
         stop.wait()
@@ -184,7 +184,7 @@ def test_finish_whose_commit_answer_is_lost_deletes_nothing_that_the_row_names(s
 
 
 def test_crash_in_mid_task_is_survived_by_every_process(site: Site, hook: Receiver) -> None:
-    site.cast()
+    site.scale()
     account = site.account()
     processes = [site.one(role) for role in ("web", "worker", "deliverer", "sweeper")]
     running = site.create("A lake [hang:3]", account=account, callback_url=hook.url()).task_id
@@ -200,7 +200,7 @@ def test_crash_in_mid_task_is_survived_by_every_process(site: Site, hook: Receiv
 
 
 def test_restart_is_not_followed_by_a_wave_of_503(site: Site) -> None:
-    site.cast(worker=0)
+    site.scale(worker=0)
     accounts = [site.account() for _ in range(16)]
     assert {answer.status for answer in all_at_once(site, accounts)} == {200}
     assert site.wires["web"].connection_count > 4
@@ -212,7 +212,7 @@ def test_restart_is_not_followed_by_a_wave_of_503(site: Site) -> None:
 
 
 def test_refused_connections_are_answered_503_and_later_creates_work(site: Site) -> None:
-    site.cast()
+    site.scale()
     account = site.account()
     first = site.create(account=account)
     site.wires["web"].refuse()
@@ -230,7 +230,7 @@ def test_refused_connections_are_answered_503_and_later_creates_work(site: Site)
 
 
 def test_connections_that_are_never_completed_are_answered_503(site: Site) -> None:
-    site.cast(worker=0, sweeper=0)
+    site.scale(worker=0, sweeper=0)
     account = site.account()
     site.create(account=account)
     wire = site.wires["web"]
@@ -246,7 +246,7 @@ def test_connections_that_are_never_completed_are_answered_503(site: Site) -> No
 
 
 def test_connections_stay_few_and_heartbeats_leave_none_behind(site: Site) -> None:
-    site.cast()
+    site.scale()
     accounts = [site.account() for _ in range(4)]
     tasks = [site.create(account=accounts[number % 4]).task_id for number in range(20)]
     site.wait_until_ended()

@@ -12,10 +12,10 @@ from tests.faults import invariants
 from tests.faults.fleet import wait_for
 from tests.faults.site import Account, Site
 from tests.faults.statements import CLAIM_DELIVERY, RECORD_DELIVERED
-from tests.faults.wire import Moment, moments
+from tests.faults.tcp_proxy import Moment, moments
 from tests.receiver import HOST, Authority, Conversation, Receiver, hang, server_context
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
+pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
 
 
 def attempts(site: Site) -> list[tuple[int, int | None, str]]:
@@ -25,7 +25,7 @@ def attempts(site: Site) -> list[tuple[int, int | None, str]]:
 
 def test_worker_killed_in_mid_post_costs_an_attempt(site: Site, hook: Receiver) -> None:
     hook.answers(hang, 200)
-    site.cast()
+    site.scale()
     task = site.create(account=site.account(), callback_url=hook.url()).task_id
     hook.wait_for(1)
 
@@ -42,7 +42,7 @@ def test_worker_killed_in_mid_post_costs_an_attempt(site: Site, hook: Receiver) 
 def test_worker_killed_after_a_200_may_send_again_but_forgets_nothing(
     site: Site, hook: Receiver, moment: Moment
 ) -> None:
-    site.cast()
+    site.scale()
     with site.wires["deliverer"].stop_at(RECORD_DELIVERED, moment) as stop:
         task = site.create(account=site.account(), callback_url=hook.url()).task_id
         stop.wait()
@@ -59,7 +59,7 @@ def test_worker_killed_after_a_200_may_send_again_but_forgets_nothing(
 
 @pytest.mark.parametrize("moment", moments(Moment.COMMIT_ANSWERED))
 def test_worker_killed_while_it_claims_a_delivery_forgets_nothing(site: Site, hook: Receiver, moment: Moment) -> None:
-    site.cast()
+    site.scale()
     with site.wires["deliverer"].stop_at(CLAIM_DELIVERY, moment) as stop:
         task = site.create(account=site.account(), callback_url=hook.url()).task_id
         stop.wait()
@@ -73,7 +73,7 @@ def test_worker_killed_while_it_claims_a_delivery_forgets_nothing(site: Site, ho
 
 
 def test_answer_to_a_recorded_200_is_lost_and_nothing_is_sent_twice(site: Site, hook: Receiver) -> None:
-    site.cast()
+    site.scale()
     with site.wires["deliverer"].stop_at(RECORD_DELIVERED, Moment.COMMIT_ANSWERED) as stop:
         task = site.create(account=site.account(), callback_url=hook.url()).task_id
         stop.wait()
@@ -93,7 +93,7 @@ def test_crash_of_the_database_in_mid_post_sends_nothing_twice(site: Site, hook:
         talk.send(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
 
     hook.answers(slow)
-    site.cast()
+    site.scale()
     task = site.create(account=site.account(), callback_url=hook.url()).task_id
     hook.wait_for(1)
 
@@ -108,7 +108,7 @@ def test_crash_of_the_database_in_mid_post_sends_nothing_twice(site: Site, hook:
 
 def test_every_attempt_killed_makes_four_posts_and_a_dead_delivery(site: Site, hook: Receiver) -> None:
     hook.answers(hang)
-    site.cast()
+    site.scale()
     task = site.create(account=site.account(), callback_url=hook.url()).task_id
     for posts in range(1, 5):
         hook.wait_for(posts, seconds=30)
@@ -123,7 +123,7 @@ def test_every_attempt_killed_makes_four_posts_and_a_dead_delivery(site: Site, h
 
 
 def test_worker_frozen_past_its_lease_records_nothing(site: Site, hook: Receiver) -> None:
-    site.cast()
+    site.scale()
     with site.wires["deliverer"].stop_at(RECORD_DELIVERED) as stop:
         task = site.create(account=site.account(), callback_url=hook.url()).task_id
         stop.wait()
@@ -139,7 +139,7 @@ def test_worker_frozen_past_its_lease_records_nothing(site: Site, hook: Receiver
 
 @pytest.mark.slow
 def test_worker_frozen_before_its_post_until_the_lease_is_nearly_over_sends_nothing(site: Site, hook: Receiver) -> None:
-    site.cast()
+    site.scale()
     with site.wires["deliverer"].stop_at(CLAIM_DELIVERY, Moment.COMMIT_ANSWERED) as stop:
         task = site.create(account=site.account(), callback_url=hook.url()).task_id
         stop.wait()
@@ -162,13 +162,13 @@ def seconds_until_webhook(site: Site, account: Account, hook: Receiver) -> float
     return seconds
 
 
-@pytest.mark.slow
+@pytest.mark.long  # 100,000 rows
 def test_hundred_thousand_due_deliveries_to_a_receiver_that_hangs_hold_up_nobody(
     site: Site, hook: Receiver, authority: Authority
 ) -> None:
     dead = Receiver(server_context(authority.ca, HOST))
     dead.answers(hang)
-    site.cast()
+    site.scale()
     crowd, other = site.account(), site.account()
     try:
         site.rows(
@@ -189,4 +189,4 @@ def test_hundred_thousand_due_deliveries_to_a_receiver_that_hangs_hold_up_nobody
         dead.stop()
 
     sys.stderr.write(f"another account's webhooks left after {', '.join(f'{seconds:.3f}' for seconds in took)} s\n")
-    assert max(took) < 1
+    assert max(took) < 8  # one that waited for a receiver that hangs would need ten

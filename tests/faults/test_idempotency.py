@@ -14,10 +14,10 @@ import pytest
 
 from tests.faults.site import Account, Answer, Site
 from tests.faults.statements import CREATE, KEEP_ANSWER, TAKE_PLACE, Statement
+from tests.faults.tcp_proxy import Moment
 from tests.faults.test_database import assert_unavailable, in_background
-from tests.faults.wire import Moment
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
+pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-3")]
 
 KEY = "the key of a test"
 MOMENTS = [
@@ -32,7 +32,7 @@ MOMENTS = [
 
 def cast(site: Site) -> None:
     """The web server alone: what is created waits."""
-    site.cast(worker=0, deliverer=0, sweeper=0)
+    site.scale(worker=0, deliverer=0, sweeper=0)
 
 
 def assert_one_task(site: Site, account: Account, *answers: Answer) -> None:
@@ -145,7 +145,7 @@ def test_headers_as_the_web_server_hands_them_on(site: Site) -> None:
         assert (status, b"Idempotency-Key" in answer) == (400, True), (bad, answer)
 
 
-@pytest.mark.parametrize("kills", [2, pytest.param(30, marks=[pytest.mark.slow, pytest.mark.timeout(600)])])
+@pytest.mark.parametrize("kills", [2, pytest.param(30, marks=[pytest.mark.long, pytest.mark.timeout(600)])])
 def test_web_server_killed_again_and_again_while_clients_insist(site: Site, kills: int) -> None:
     clients = 8
     seed = random.randrange(2**32)

@@ -11,10 +11,10 @@ from tests.faults import invariants
 from tests.faults.fleet import wait_for
 from tests.faults.site import Site
 from tests.faults.statements import END, MORE_WAITS, RECORD_DELIVERED, SECRETS
-from tests.faults.wire import Moment
+from tests.faults.tcp_proxy import Moment
 from tests.receiver import Receiver
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-1")]
+pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-1")]
 
 SLOW_COMMIT = """
 CREATE FUNCTION slow_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(4); RETURN NULL; END $$;
@@ -27,7 +27,7 @@ FAST_COMMIT = "DROP TRIGGER slow_commit ON tasks_api_task; DROP FUNCTION slow_co
 
 def test_finish_whose_connection_is_cut_while_the_server_commits_keeps_its_file(site: Site, hook: Receiver) -> None:
     site.rows(SLOW_COMMIT)
-    site.cast()
+    site.scale()
     wire = site.wires["worker"]
     try:
         with wire.stop_at(END, Moment.COMMIT_ASKED) as stop:
@@ -52,7 +52,7 @@ def test_finish_whose_connection_is_cut_while_the_server_commits_keeps_its_file(
 
 
 def test_worker_frozen_in_its_finish_holds_up_no_create_and_no_other_account(site: Site) -> None:
-    site.cast(worker=2)
+    site.scale(worker=2)
     account, other = site.account(running_cap=1), site.account(running_cap=1)
     with site.wires["worker"].stop_at(END, Moment.COMMIT_ASKED) as stop:
         first = site.create(account=account)
@@ -76,7 +76,7 @@ def test_worker_frozen_in_its_finish_holds_up_no_create_and_no_other_account(sit
 
 
 def test_webhook_worker_frozen_in_its_record_holds_up_no_other_account(site: Site, hook: Receiver) -> None:
-    site.cast()
+    site.scale()
     account, other = site.account(), site.account()
     with site.wires["deliverer"].stop_at(RECORD_DELIVERED, Moment.COMMIT_ASKED) as stop:
         first = site.create(account=account, callback_url=hook.url()).task_id
@@ -92,7 +92,7 @@ def test_webhook_worker_frozen_in_its_record_holds_up_no_other_account(site: Sit
 
 @pytest.mark.parametrize("lock", ["tasks_api_task", "webhooks_delivery"])
 def test_sweep_passes_over_an_account_whose_lock_is_held(site: Site, hook: Receiver, lock: str) -> None:
-    site.cast(worker=0, deliverer=0, sweeper=0)
+    site.scale(worker=0, deliverer=0, sweeper=0)
     held, free = (
         site.account(running_cap=1),
         site.account(running_cap=1),
@@ -108,7 +108,7 @@ def test_sweep_passes_over_an_account_whose_lock_is_held(site: Site, hook: Recei
 
     with site.transaction() as connection:
         connection.execute("SELECT pg_advisory_xact_lock(hashtext(%s), %s)", [lock, held.id])
-        site.cast()
+        site.scale()
         ended = "SELECT ended_at IS NOT NULL FROM webhooks_delivery WHERE account_id = %s"
         wait_for(lambda: site.rows(ended, free.id) == [(True,)], what="the end of the other account's task and webhook")
         assert site.rows(ended, held.id) != [(True,)]
@@ -118,7 +118,7 @@ def test_sweep_passes_over_an_account_whose_lock_is_held(site: Site, hook: Recei
 
 
 def test_database_lost_between_a_claim_and_its_work_costs_no_attempt(site: Site) -> None:
-    site.cast()
+    site.scale()
     wire = site.wires["worker"]
     with wire.stop_at(MORE_WAITS) as stop:
         task = site.create(account=site.account()).task_id
@@ -134,7 +134,7 @@ def test_database_lost_between_a_claim_and_its_work_costs_no_attempt(site: Site)
 
 
 def test_database_lost_before_the_signature_costs_no_attempt(site: Site, hook: Receiver) -> None:
-    site.cast()
+    site.scale()
     wire = site.wires["deliverer"]
     with wire.stop_at(SECRETS) as stop:
         task = site.create(account=site.account(), callback_url=hook.url()).task_id
@@ -149,7 +149,7 @@ def test_database_lost_before_the_signature_costs_no_attempt(site: Site, hook: R
 
 
 def test_database_that_became_read_only_is_answered_503_and_loses_no_work(site: Site) -> None:
-    site.cast()
+    site.scale()
     account = site.account()
     task = site.create("A lake [hang:2]", account=account).task_id
     site.wait_until(task, "running")

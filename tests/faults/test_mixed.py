@@ -12,7 +12,7 @@ from tests.faults import mixed
 from tests.faults.site import Site
 from tests.receiver import Receiver
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2"), pytest.mark.spoils]
+pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2"), pytest.mark.spoils]
 
 MAX_RECOVERY_SECONDS = 90  # docs/operations.md
 
@@ -33,7 +33,7 @@ def test_short_run_under_random_faults_loses_nothing(site: Site, hook: Receiver)
     show(mixed.run(site, hook, seed=drawn, tasks=40, faults=5))
 
 
-@pytest.mark.slow
+@pytest.mark.long  # 10,000 tasks under 200 faults take up to half an hour
 @pytest.mark.timeout(5_400)
 def test_long_run_under_random_faults_loses_nothing(site: Site, hook: Receiver) -> None:
     drawn = seed()

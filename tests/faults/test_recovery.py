@@ -11,7 +11,8 @@ from tests.faults import invariants
 from tests.faults.site import Site
 from tests.receiver import Receiver
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-1"), pytest.mark.slow]
+# Long: it waits for a real lease, a minute and a half.
+pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-1"), pytest.mark.long]
 
 REAL = {"LEASE_SECONDS": "60", "HEARTBEAT_SECONDS": "15"}
 MAX_SECONDS = 90
@@ -20,7 +21,7 @@ MAX_SECONDS = 90
 @pytest.mark.timeout(300)
 def test_tasks_of_killed_and_frozen_workers_end_within_ninety_seconds(site: Site, hook: Receiver) -> None:
     site.variables.update(REAL)
-    site.cast(worker=2)
+    site.scale(worker=2)
     tasks = [site.create("A lake [hang:5]", account=site.account(), callback_url=hook.url()).task_id for _ in range(2)]
     for task in tasks:
         site.wait_until(task, "running")

@@ -10,9 +10,9 @@ from tests.faults import invariants
 from tests.faults.fleet import wait_for
 from tests.faults.site import Site
 from tests.faults.statements import DELIVERIES, FIND_EXPIRED, FREE_EXPIRED
-from tests.faults.wire import Moment, moments
+from tests.faults.tcp_proxy import Moment, moments
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
+pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
 
 
 def leave_a_task_of_a_dead_worker(site: Site) -> None:
@@ -25,7 +25,7 @@ def leave_a_task_of_a_dead_worker(site: Site) -> None:
 
 @pytest.mark.parametrize("moment", moments(Moment.ANSWERED, others=[Moment.ASKED, Moment.ANSWERED]))
 def test_sweeper_killed_while_it_frees_a_task_is_replaced_by_another(site: Site, moment: Moment) -> None:
-    site.cast()
+    site.scale()
     leave_a_task_of_a_dead_worker(site)
     site.expire_leases()
     with site.wires["sweeper"].stop_at(FREE_EXPIRED, moment) as stop:
@@ -41,7 +41,7 @@ def test_sweeper_killed_while_it_frees_a_task_is_replaced_by_another(site: Site,
 
 
 def test_two_sweepers_at_one_expired_lease_free_it_once(site: Site) -> None:
-    site.cast(sweeper=2)
+    site.scale(sweeper=2)
     leave_a_task_of_a_dead_worker(site)
     wire = site.wires["sweeper"]
     with wire.stop_at(FIND_EXPIRED) as first, wire.stop_at(FIND_EXPIRED) as second:
@@ -57,7 +57,7 @@ def test_two_sweepers_at_one_expired_lease_free_it_once(site: Site) -> None:
 
 
 def test_sweeper_lives_on_when_the_database_goes_between_its_two_halves(site: Site) -> None:
-    site.cast(worker=0)
+    site.scale(worker=0)
     sweeper, wire = site.one("sweeper"), site.wires["sweeper"]
     task = site.create(account=site.account()).task_id  # waits, so that every round has something to ring for
 
@@ -75,7 +75,7 @@ def test_sweeper_lives_on_when_the_database_goes_between_its_two_halves(site: Si
 
 
 def test_rows_wait_for_a_sweeper_that_comes_late(site: Site) -> None:
-    site.cast(sweeper=0)
+    site.scale(sweeper=0)
     leave_a_task_of_a_dead_worker(site)
     site.expire_leases()
     other = site.create(account=site.account()).task_id

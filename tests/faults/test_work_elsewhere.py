@@ -27,7 +27,7 @@ from tests.generation.backends.openai_videos.stub import (
     say,
 )
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
+pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-3")]
 
 CLIPS = 2
 """A video of ten seconds takes two jobs."""
@@ -114,7 +114,7 @@ def test_job_is_ordered_once_whatever_dies(
 ) -> None:
     site, gate = elsewhere, Gate()
     hold(upstream, gate, moment)
-    site.cast(worker=0)
+    site.scale(worker=0)
     start_worker(site, POOLS[pool])
     task = site.create(account=site.account()).task_id
     assert gate.reached.wait(60)
@@ -144,12 +144,12 @@ def test_job_is_ordered_once_whatever_dies(
     invariants.check(site, [task])
 
 
-@pytest.mark.slow
+@pytest.mark.long  # each waits for half a minute and for the back-off after it
 @pytest.mark.parametrize("moment", ["create", "look", "content"])
 def test_server_that_was_away_for_half_a_minute_is_paid_once(moment: str, elsewhere: Site, upstream: Upstream) -> None:
     site, gate = elsewhere, Gate()
     hold(upstream, gate, moment, then=hang_up)
-    site.cast(worker=0)
+    site.scale(worker=0)
     start_worker(site, "threads")
     task = site.create(account=site.account()).task_id
     assert gate.reached.wait(60)
@@ -173,7 +173,7 @@ def test_server_that_drips_and_floods_starves_no_other_and_gets_no_secret_logged
     bad.on_content = [drip, gossip, endless, say(200, PROMPT.encode()), endless]
     map_models(site, tmp_path, gen2_text_to_video=upstream, gen2_pro_text_to_video=bad)
     upstream.on_look = [job("completed")]
-    site.cast(worker=0)
+    site.scale(worker=0)
     start_worker(site, "threads")
     other = site.account()
     for account in [site.account() for _ in range(25)]:

@@ -14,17 +14,17 @@ from tests.faults import invariants
 from tests.faults.fleet import descendants, wait_for
 from tests.faults.site import Site
 from tests.faults.statements import CLAIM, END, Statement
-from tests.faults.wire import IN_A_CLAIM, Moment, moments
+from tests.faults.tcp_proxy import IN_A_CLAIM, Moment, moments
 from tests.receiver import Receiver
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-1")]
+pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-1")]
 
 FAILED_AFTER_ATTEMPTS = "The video could not be made after several attempts. Please try again."
 FAILED_IN_TIME = "Making the video took too long. Please try again."
 
 
 def test_ordinary_tasks_need_no_sweep(site: Site, hook: Receiver) -> None:
-    site.cast(sweeper=0)
+    site.scale(sweeper=0)
     account = site.account()
     tasks = [site.create(account=account, callback_url=hook.url()).task_id for _ in range(5)]
 
@@ -36,7 +36,7 @@ def test_ordinary_tasks_need_no_sweep(site: Site, hook: Receiver) -> None:
 
 
 def test_worker_killed_in_mid_task_costs_an_attempt(site: Site, hook: Receiver) -> None:
-    site.cast()
+    site.scale()
     task = site.create("A lake [hang:60]", account=site.account(), callback_url=hook.url()).task_id
     site.wait_until(task, "running")
 
@@ -52,7 +52,7 @@ def test_worker_killed_in_mid_task_costs_an_attempt(site: Site, hook: Receiver) 
 
 
 def test_child_killed_in_mid_task_costs_an_attempt_and_its_worker_goes_on(site: Site) -> None:
-    site.cast()
+    site.scale()
     task = site.create("A lake [hang:60]", account=site.account()).task_id
     site.wait_until(task, "running")
     _, child = descendants(site.one("worker").pid)
@@ -67,7 +67,7 @@ def test_child_killed_in_mid_task_costs_an_attempt_and_its_worker_goes_on(site: 
 
 
 def test_lease_of_a_killed_worker_runs_out_by_itself(site: Site) -> None:
-    site.cast(worker=0)
+    site.scale(worker=0)
     doomed = site.start("worker", LEASE_SECONDS="3")
     task = site.create("A lake [hang:60]", account=site.account()).task_id
     site.wait_until(task, "running")
@@ -85,7 +85,7 @@ def test_lease_of_a_killed_worker_runs_out_by_itself(site: Site) -> None:
 def test_worker_killed_while_it_claims_strands_no_task(
     site: Site, statement: Statement, moment: Moment, cap: int | None
 ) -> None:
-    site.cast()
+    site.scale()
     account = site.account(running_cap=cap)
     with site.wires["worker"].stop_at(statement, moment) as stop:
         tasks = [site.create(account=account).task_id for _ in range(2)]
@@ -102,12 +102,12 @@ def test_worker_killed_while_it_claims_strands_no_task(
     invariants.check(site, tasks)
 
 
-@pytest.mark.slow
+@pytest.mark.long  # each stands still for 20 s
 @pytest.mark.parametrize(("statement", "moment", "cap"), [place.values for place in IN_A_CLAIM])
 def test_worker_frozen_for_20_s_while_it_claims_holds_up_nobody_for_long(
     site: Site, statement: Statement, moment: Moment, cap: int | None
 ) -> None:
-    site.cast()
+    site.scale()
     frozen = site.one("worker")
     account = site.account(running_cap=cap)
     with site.wires["worker"].stop_at(statement, moment) as stop:
@@ -128,7 +128,7 @@ def test_worker_frozen_for_20_s_while_it_claims_holds_up_nobody_for_long(
 
 @pytest.mark.parametrize("moment", moments(Moment.COMMIT_ANSWERED))
 def test_worker_killed_while_it_finishes_ends_the_task_once(site: Site, hook: Receiver, moment: Moment) -> None:
-    site.cast()
+    site.scale()
     with site.wires["worker"].stop_at(END, moment) as stop:
         task = site.create(account=site.account(), callback_url=hook.url()).task_id
         stop.wait()
@@ -145,7 +145,7 @@ def test_worker_killed_while_it_finishes_ends_the_task_once(site: Site, hook: Re
 
 
 def test_worker_frozen_before_its_finish_is_refused_and_its_file_removed(site: Site) -> None:
-    site.cast()
+    site.scale()
     frozen = site.one("worker")
     with site.wires["worker"].stop_at(END) as stop:
         task = site.create(account=site.account()).task_id
@@ -164,7 +164,7 @@ def test_worker_frozen_before_its_finish_is_refused_and_its_file_removed(site: S
 
 
 def test_poison_task_fails_after_three_attempts_and_harms_no_neighbour(site: Site, hook: Receiver) -> None:
-    site.cast(worker=2)
+    site.scale(worker=2)
     poison = site.create("A lake [kill]", account=site.account(), callback_url=hook.url()).task_id
     neighbours = [site.create(account=site.account()).task_id for _ in range(3)]
 
@@ -184,7 +184,7 @@ def hurry(site: Site, task: uuid.UUID) -> bool:
 
 
 def test_deploys_give_the_attempt_back(site: Site) -> None:
-    site.cast()
+    site.scale()
     task = site.create("A lake [hang:60]", account=site.account()).task_id
     for deploys in range(1, 4):
         site.wait_until(task, "running")
@@ -203,7 +203,7 @@ def test_deploys_give_the_attempt_back(site: Site) -> None:
 
 
 def test_renderer_that_is_stuck_but_alive_is_killed_at_the_deadline(site: Site) -> None:
-    site.cast(worker=0)
+    site.scale(worker=0)
     storybook = "generation.backends.storybook.StorybookBackend"
     worker = site.start("worker", ATTEMPT_TIMEOUT_SECONDS="8", GENERATION_BACKEND=storybook)
     task = site.create(account=site.account()).task_id
@@ -226,7 +226,7 @@ def is_renderer(pid: int) -> bool:
 
 
 def test_time_in_the_queue_fails_no_task(site: Site) -> None:
-    site.cast(worker=0)
+    site.scale(worker=0)
     task = site.create(account=site.account()).task_id
     site.rows("UPDATE tasks_api_task SET created_at = created_at - interval '2 days'")
 
@@ -236,18 +236,18 @@ def test_time_in_the_queue_fails_no_task(site: Site) -> None:
     assert site.task(task, "status", "attempts") == ("success", 1)
 
 
-def test_every_doorbell_heard_three_times_does_no_harm(site: Site) -> None:
-    site.cast(worker=0)
+def test_every_wake_up_heard_three_times_does_no_harm(site: Site) -> None:
+    site.scale(worker=0)
     account = site.account()
     tasks = []
     with Redis.from_url(site.valkey.url) as broker:
         for _ in range(4):
             tasks.append(site.create(account=account).task_id)
-            wait_for(lambda: site.doorbells("generation"), what="a doorbell")
+            wait_for(lambda: site.wake_ups("generation"), what="a wake-up")
         for message in broker.lrange("vg:generation", 0, -1):
             broker.lpush("vg:generation", message, message)
 
-    site.cast(worker=2)
+    site.scale(worker=2)
     site.wait_until_ended()
 
     assert {site.task(task, "status", "attempts", "claims") for task in tasks} == {("success", 1, 1)}
@@ -255,7 +255,7 @@ def test_every_doorbell_heard_three_times_does_no_harm(site: Site) -> None:
 
 
 def test_two_workers_at_one_row_make_one_claim(site: Site) -> None:
-    site.cast(worker=2, sweeper=0)
+    site.scale(worker=2, sweeper=0)
     wire = site.wires["worker"]
     with wire.stop_at(CLAIM, Moment.COMMIT_ASKED) as first:
         task = site.create(account=site.account()).task_id

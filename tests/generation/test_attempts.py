@@ -530,7 +530,7 @@ def opened() -> Iterator[Callable[[], int]]:
 
 
 def work_patiently() -> None:
-    """One job; on a machine with much else to do PostgreSQL may not take a connection in time, and another doorbell comes."""
+    """One job; on a machine with much else to do PostgreSQL may not take a connection in time, and another wake-up comes."""
     while True:
         try:
             return jobs.generate_next("generation")

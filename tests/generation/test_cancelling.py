@@ -176,7 +176,7 @@ def test_next_job_ends_the_work_of_a_task_that_was_cancelled_between_attempts() 
     assert Discarding.discarded == [{"job": 7}]
     assert not UpstreamCancellation.objects.exists()
     other.refresh_from_db()
-    assert other.status == Status.SUCCESS  # the doorbell was heard as well
+    assert other.status == Status.SUCCESS  # the wake-up was heard as well
 
 
 def test_work_that_could_not_be_ended_is_tried_again(caplog: pytest.LogCaptureFixture) -> None:

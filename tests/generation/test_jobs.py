@@ -1,4 +1,4 @@
-"""The job behind the doorbell: one attempt from claim to end, on the real tables, with the instant backend."""
+"""The job behind the wake-up: one attempt from claim to end, on the real tables, with the instant backend."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from generation.heartbeat import Heartbeat
 from generation.inspection import has_index_first
 from tasks_api import failure_messages, lifecycle
 from tasks_api.models import AccountSettings, Phase, Status, Task
-from tests import crowd
+from tests import bulk_rows
 from tests.factories import TaskFactory, UserFactory
 from videogen.lib.queue import worker
 from videogen.lib.queue.worker import MAX_ADMITTED
@@ -197,7 +197,7 @@ def test_job_that_let_in_only_a_full_accounts_tasks_rings_for_the_others(rings: 
     full = UserFactory.create()
     AccountSettings.objects.create(account=full, running_cap=1)
     TaskFactory.create(account=full, running=True)
-    crowd.add_delayed_tasks([full.pk], MAX_ADMITTED + 10, due_in=dt.timedelta(hours=-1))
+    bulk_rows.add_delayed_tasks([full.pk], MAX_ADMITTED + 10, due_in=dt.timedelta(hours=-1))
     other = TaskFactory.create(phase=Phase.DELAYED, due_at=timezone.now())
 
     jobs.generate_next("generation")

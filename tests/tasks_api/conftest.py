@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 
 from tasks_api import lifecycle
 from tasks_api.models import TASKS, Caller, Task
-from tests import crowd
+from tests import bulk_rows
 from tests.factories import issue_caller
 
 Q = "generation"
@@ -33,6 +33,6 @@ def submit() -> Submit:
 
     def create(account: User) -> uuid.UUID:
         caller = caller_of.get(account.pk) or caller_of.setdefault(account.pk, issue_caller(account))
-        return lifecycle.create(caller, **crowd.NEW_TASK)
+        return lifecycle.create(caller, **bulk_rows.NEW_TASK)
 
     return create

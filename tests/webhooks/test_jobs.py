@@ -1,4 +1,4 @@
-"""The job behind the doorbell: when it rings again (architecture, "Truth, doorbells, sweep")."""
+"""The job behind the wake-up: when it rings again (architecture, "Truth, wake-ups, sweep")."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_last_failure_rings_for_no_retry(receiver: Receiver, add: Add, settings:
     assert columns(delivery, "status") == (DeliveryStatus.DEAD,)
 
 
-def test_job_answers_the_name_that_the_doorbell_rings(settings: Any) -> None:
+def test_job_answers_the_name_that_the_wake_up_rings(settings: Any) -> None:
     from videogen.celery import app
 
     app.loader.import_default_modules()

@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from django.db import connection
 from django.utils import timezone
 
-from tests import crowd
+from tests import bulk_rows
 from tests.factories import UserFactory
 from tests.plans import check, forget
 from tests.webhooks.conftest import Add, claim, columns, end, insert_rows
@@ -28,8 +28,8 @@ def _no_leftovers(db: None) -> None:
 @pytest.fixture(params=["fresh", "analyzed"])
 def grown(request: pytest.FixtureRequest) -> None:
     """Ten accounts with 9,000 delivered and 3,000 waiting deliveries; with and without statistics of the planner."""
-    accounts, _ = crowd.add_accounts(10)
-    crowd.add_deliveries(accounts, finished=9_000, waiting=3_000)
+    accounts, _ = bulk_rows.add_accounts(10)
+    bulk_rows.add_deliveries(accounts, finished=9_000, waiting=3_000)
     if request.param == "analyzed":
         with connection.cursor() as cursor:
             cursor.execute("ANALYZE webhooks_delivery")

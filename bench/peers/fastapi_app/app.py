@@ -91,7 +91,7 @@ async def create(request: Request, body: NewTask) -> Response:
             INSERT, task_id, account, dt.datetime.now(dt.UTC), params.modelName, params.prompt, params.imageUrl,
             params.aspectRatio, params.duration, params.callbackUrl,
         )  # fmt: skip
-    await app.state.redis.lpush("doorbell", task_id.bytes)
+    await app.state.redis.lpush("wake-up", task_id.bytes)
     data = {"taskId": str(task_id), "status": "processing", "estimatedTime": 240}
     return answer({"success": True, "statusCode": 200, "data": data, "message": "Task created."})
 

@@ -1,75 +1,75 @@
-// What can be done with a task, on its card and where it is opened.
+// What users can do with a task, on its card and in its own view.
 
-import { cancel, getTask, remove } from "./api.js";
-import { record } from "./code.js";
-import { announce, byId, say } from "./dom.js";
+import { cancelTask, deleteTask, getTask } from "./api.js";
+import { record } from "./code-dialog.js";
+import { announce, byId, showText } from "./dom.js";
 import { startRemix } from "./form.js";
-import { drop, put } from "./store.js";
-import * as words from "./words.js";
+import * as messages from "./messages.js";
+import { putTask, removeTask } from "./store.js";
 
-/** The buttons for a task as it stands. `fault` is the element that takes words about what went wrong. */
-export function buttonsFor(task, models, fault) {
+/** The buttons that fit the task's status. `errorElement` shows errors. */
+export function buttonsFor(task, models, errorElement) {
   const title = task.requestParams.prompt.slice(0, 60);
-  const button = (name, act) => {
+  const button = (name, action) => {
     const element = document.createElement("button");
     element.type = "button";
     element.textContent = name;
     element.setAttribute("aria-label", `${name}: ${title}`);
-    element.addEventListener("click", () => press(element, fault, act));
+    element.addEventListener("click", () => runOnce(element, errorElement, action));
     return element;
   };
-  if (task.status === "processing") return [button("Cancel", () => cancelTask(task))];
-  const buttons = task.status === "success" && models.some(({ allowsRemix }) => allowsRemix) ? [button("Remix", () => remixTask(task))] : [];
-  return [...buttons, button("Delete", () => deleteTask(task))];
+  if (task.status === "processing") return [button("Cancel", () => cancel(task))];
+  const canRemix = task.status === "success" && models.some(({ allowsRemix }) => allowsRemix);
+  return [...(canRemix ? [button("Remix", () => remix(task))] : []), button("Delete", () => confirmAndDelete(task))];
 }
 
-/** Do it once, and say what went wrong. */
-export async function press(button, fault, act) {
+/** Run the action of a button, unless it is running already; show its error. */
+export async function runOnce(button, errorElement, action) {
   if (button.getAttribute("aria-disabled") === "true") return;
   button.setAttribute("aria-disabled", "true");
-  say(fault, "");
+  showText(errorElement, "");
   try {
-    await act();
+    await action();
   } catch (error) {
-    if (error.name !== "WrongKey") say(fault, words.error(error));
+    if (error.name !== "InvalidKey") showText(errorElement, messages.error(error));
   } finally {
     button.removeAttribute("aria-disabled");
   }
 }
 
-function remixTask(task) {
-  const isFormAway = byId("app").dataset.view === "film" && matchMedia("(max-width: 899px)").matches;
-  if (!isFormAway) return startRemix(task);
-  addEventListener("hashchange", () => startRemix(task), { once: true }); // after the page went home
+function remix(task) {
+  const isFormHidden = byId("app").dataset.view === "video" && matchMedia("(max-width: 899px)").matches;
+  if (!isFormHidden) return startRemix(task);
+  addEventListener("hashchange", () => startRemix(task), { once: true }); // once the gallery is back
   location.hash = "";
 }
 
-async function cancelTask({ taskId }) {
+async function cancel({ taskId }) {
   record("cancel", { id: taskId });
   try {
-    put(await cancel(taskId));
+    putTask(await cancelTask(taskId));
     announce("Cancelled.");
   } catch (error) {
     if (error.status !== 409) throw error;
-    put(await getTask(taskId, { pressed: true })); // it ended just before
+    putTask(await getTask(taskId, { foreground: true })); // it ended just before
   }
 }
 
-async function deleteTask({ taskId, requestParams }) {
-  byId("ask-text").textContent = `${words.quoted(requestParams.prompt.slice(0, 200))} and its files will be gone for ever.`;
-  if ((await answer(byId("ask"))) !== "yes") return;
+async function confirmAndDelete({ taskId, requestParams }) {
+  byId("confirm-text").textContent = `${messages.quote(requestParams.prompt.slice(0, 200))} and its files will be deleted permanently.`;
+  if ((await answerOf(byId("confirm-delete"))) !== "yes") return;
   record("delete", { id: taskId });
   try {
-    await remove(taskId);
+    await deleteTask(taskId);
   } catch (error) {
-    if (error.status !== 404) throw error; // somebody else was faster
+    if (error.status !== 404) throw error; // it was deleted elsewhere
   }
   if (byId("app").dataset.id === taskId) location.hash = "";
-  drop(taskId);
+  removeTask(taskId);
   announce("Deleted.");
 }
 
-function answer(dialog) {
+function answerOf(dialog) {
   dialog.returnValue = "";
   dialog.showModal();
   return new Promise((resolve) => dialog.addEventListener("close", () => resolve(dialog.returnValue), { once: true }));

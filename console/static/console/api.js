@@ -1,10 +1,10 @@
-// The service's public API, as docs/api.md has it. Each function answers `data` or throws one of the errors below.
+// The service's public API, as described in docs/api.md. Each function returns `data` or throws one of the errors below.
 
 import { isSendable, key } from "./key.js";
-import { away, back, inTurn, pause } from "./lane.js";
+import { backOff, enqueue, pause, resetBackoff } from "./request-queue.js";
 
-/** The service said no. */
-export class Refused extends Error {
+/** The service refused the request. */
+export class ApiError extends Error {
   constructor(status, error, headers) {
     super(error.message);
     this.status = status;
@@ -15,84 +15,85 @@ export class Refused extends Error {
   }
 }
 
-/** No answer, or one that is not the service's. It may have acted all the same. */
-export class Away extends Error {
-  constructor(why, detail = "") {
-    super(why);
-    this.why = why; // "unreachable", "foreign" or "busy"
+/** No response, or one that isn't the service's. The request may have taken effect. */
+export class Unavailable extends Error {
+  constructor(reason, detail = "") {
+    super(reason);
+    this.reason = reason; // "unreachable", "not-the-service" or "busy"
     this.detail = detail;
   }
 }
 
-/** The key is not, or no longer, valid. */
-export class WrongKey extends Error {
-  name = "WrongKey";
+/** The key isn't valid, or no longer. */
+export class InvalidKey extends Error {
+  name = "InvalidKey";
 }
 
-/** Tells of "away" (detail: the error), "back", and "wrong-key". */
-export const state = new EventTarget();
+/** Dispatches "unavailable" (detail: the error), "available" and "invalid-key". */
+export const connection = new EventTarget();
 
-const SOON = 5; // seconds: a pause that nobody needs to hear of
-const PATIENCE = 20_000;
+const MAX_SILENT_WAIT_SECONDS = 5; // the user needn't hear of a wait this short
+const TIMEOUT_MS = 20_000;
 
 /**
- * One request. `pressed`: somebody waits for it. `lasting`: when there is no answer it is sent again until there is one, or
- * until `signal` aborts; only for what may be sent twice.
+ * One request. `foreground`: the user is waiting for it. `retry`: without a response it is sent again until there is one, or
+ * until `signal` aborts; only for requests that are safe to repeat.
  */
 async function call(method, path, options = {}) {
-  const { pressed = false, lasting = false, ...request } = options;
+  const { foreground = false, retry = false, ...request } = options;
   const { signal } = request;
   for (;;) {
     signal?.throwIfAborted();
     try {
-      const data = await inTurn(() => ask(method, path, request), { pressed });
-      state.dispatchEvent(new Event("back"));
+      const data = await enqueue(() => send(method, path, request), { foreground });
+      connection.dispatchEvent(new Event("available"));
       return data;
     } catch (error) {
-      if (error.limited) continue; // the lane waits as long as it was told
-      if (!(error instanceof Away) || (error.why === "busy" && !lasting)) throw error;
-      away();
-      state.dispatchEvent(new CustomEvent("away", { detail: error }));
-      if (!lasting) throw error;
-      if (pressed) await sleep(2000, signal);
+      if (error.isRateLimited) continue; // the queue waits as long as it was told to
+      if (!(error instanceof Unavailable) || (error.reason === "busy" && !retry)) throw error;
+      backOff();
+      connection.dispatchEvent(new CustomEvent("unavailable", { detail: error }));
+      if (!retry) throw error;
+      if (foreground) await sleep(2000, signal);
     }
   }
 }
 
-async function ask(method, path, { body, headers = {}, as = key(), patience = PATIENCE, signal }) {
-  if (!as || !isSendable(as)) throw new WrongKey();
-  const sent = { Authorization: `Bearer ${as}`, ...headers };
-  if (body !== undefined) sent["Content-Type"] = "application/json";
-  let answer, envelope;
+async function send(method, path, { body, headers = {}, apiKey = key(), timeout = TIMEOUT_MS, signal }) {
+  if (!apiKey || !isSendable(apiKey)) throw new InvalidKey();
+  const allHeaders = { Authorization: `Bearer ${apiKey}`, ...headers };
+  if (body !== undefined) allHeaders["Content-Type"] = "application/json";
+  let response, envelope;
   try {
-    answer = await fetch(path, {
+    response = await fetch(path, {
       method,
-      headers: sent,
+      headers: allHeaders,
       body,
       cache: "no-store",
       credentials: "omit",
-      signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
+      signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
     });
-    envelope = await answer.json();
+    envelope = await response.json();
   } catch {
     signal?.throwIfAborted();
-    throw new Away(answer ? "foreign" : "unreachable", answer ? String(answer.status) : "");
+    throw new Unavailable(response ? "not-the-service" : "unreachable", response ? String(response.status) : "");
   }
-  if (typeof envelope?.success !== "boolean") throw new Away("foreign", String(answer.status));
-  back();
-  return envelope.success ? envelope.data : refuse(answer, envelope.error, as);
+  if (typeof envelope?.success !== "boolean") throw new Unavailable("not-the-service", String(response.status));
+  resetBackoff();
+  return envelope.success ? envelope.data : throwError(response, envelope.error, apiKey);
 }
 
-function refuse(answer, error, as) {
-  if (answer.status === 401) {
-    if (as === key()) state.dispatchEvent(new Event("wrong-key"));
-    throw new WrongKey();
+function throwError(response, error, apiKey) {
+  if (response.status === 401) {
+    if (apiKey === key()) connection.dispatchEvent(new Event("invalid-key"));
+    throw new InvalidKey();
   }
-  if (answer.status === 503) throw new Away("busy", error.message);
-  const refused = new Refused(answer.status, error, answer.headers);
-  refused.limited = [409, 429].includes(answer.status) && refused.retryAfter > 0 && refused.retryAfter <= SOON;
-  if (refused.limited) pause(1000 * refused.retryAfter);
-  throw refused;
+  if (response.status === 503) throw new Unavailable("busy", error.message);
+  const thrown = new ApiError(response.status, error, response.headers);
+  const { status, retryAfter } = thrown;
+  thrown.isRateLimited = [409, 429].includes(status) && retryAfter > 0 && retryAfter <= MAX_SILENT_WAIT_SECONDS;
+  if (thrown.isRateLimited) pause(1000 * retryAfter);
+  throw thrown;
 }
 
 const sleep = (milliseconds, signal) =>
@@ -101,30 +102,30 @@ const sleep = (milliseconds, signal) =>
     signal?.addEventListener("abort", () => (clearTimeout(timer), reject(signal.reason)));
   });
 
-const task = (id) => `/api/tasks/${encodeURIComponent(id)}`;
+const pathOf = (id) => `/api/tasks/${encodeURIComponent(id)}`;
 
-export const tryKey = (candidate, signal) => call("GET", "/api/models", { as: candidate, signal, pressed: true, lasting: true });
-export const getModels = () => call("GET", "/api/models", { pressed: true, lasting: true });
-export const getTask = (id, options) => call("GET", task(id), options);
-export const getProgress = (id) => call("GET", `${task(id)}/progress`, { lasting: true });
-export const getResult = (id, options) => call("GET", `${task(id)}/result`, { lasting: true, ...options });
-export const getDeliveries = (id) => call("GET", `${task(id)}/webhooks`, { lasting: true });
-export const cancel = (id) => call("POST", `${task(id)}/cancel`, { pressed: true });
-export const remove = (id) => call("DELETE", task(id), { pressed: true });
-export const redeliver = (id) => call("POST", `${task(id)}/webhooks/redeliver`, { pressed: true });
+export const tryKey = (apiKey, signal) => call("GET", "/api/models", { apiKey, signal, foreground: true, retry: true });
+export const getModels = () => call("GET", "/api/models", { foreground: true, retry: true });
+export const getTask = (id, options) => call("GET", pathOf(id), options);
+export const getProgress = (id) => call("GET", `${pathOf(id)}/progress`, { retry: true });
+export const getResult = (id, options) => call("GET", `${pathOf(id)}/result`, { retry: true, ...options });
+export const getDeliveries = (id) => call("GET", `${pathOf(id)}/webhooks`, { retry: true });
+export const cancelTask = (id) => call("POST", `${pathOf(id)}/cancel`, { foreground: true });
+export const deleteTask = (id) => call("DELETE", pathOf(id), { foreground: true });
+export const redeliver = (id) => call("POST", `${pathOf(id)}/webhooks/redeliver`, { foreground: true });
 
-export const list = (query, options) => call("GET", `/api/tasks?${new URLSearchParams(query)}`, { lasting: true, ...options });
+export const listTasks = (query, options) => call("GET", `/api/tasks?${new URLSearchParams(query)}`, { retry: true, ...options });
 
 export const testWebhook = (callbackUrl) =>
-  call("POST", "/api/webhooks/test", { body: JSON.stringify({ callbackUrl }), pressed: true });
+  call("POST", "/api/webhooks/test", { body: JSON.stringify({ callbackUrl }), foreground: true });
 
-/** The same `attempt` (an Idempotency-Key) makes one task, however often it is sent. */
-export const create = (body, attempt, signal) =>
+/** The same idempotency key creates one task, however often it is sent. */
+export const createTask = (body, idempotencyKey, signal) =>
   call("POST", "/api/tasks", {
     body,
-    headers: { "Idempotency-Key": attempt },
-    pressed: true,
-    lasting: true,
+    headers: { "Idempotency-Key": idempotencyKey },
+    foreground: true,
+    retry: true,
     signal,
-    patience: 600_000,
+    timeout: 600_000,
   });

@@ -1,21 +1,21 @@
-// The banner: what is the matter with the service, and that the page goes on trying.
+// The banner: why the service is unavailable, and that the page keeps trying.
 
-import { state } from "./api.js";
-import { announce, byId, say } from "./dom.js";
-import { hurry } from "./lane.js";
-import { absence } from "./words.js";
+import { connection } from "./api.js";
+import { announce, byId, showText } from "./dom.js";
+import { unavailable } from "./messages.js";
+import { retryNow } from "./request-queue.js";
 
 export function startBanner() {
   const banner = byId("banner");
-  state.addEventListener("away", ({ detail }) => {
-    const text = `${absence(detail)} This page goes on trying.`;
+  connection.addEventListener("unavailable", ({ detail }) => {
+    const text = `${unavailable(detail)} This page keeps trying.`;
     if (banner.textContent !== text) announce(text);
-    say(banner, text);
+    showText(banner, text);
   });
-  state.addEventListener("back", () => {
+  connection.addEventListener("available", () => {
     if (banner.hidden) return;
-    say(banner, "");
-    announce("The service answers again.");
+    showText(banner, "");
+    announce("The service is back.");
   });
-  addEventListener("online", hurry);
+  addEventListener("online", retryNow);
 }

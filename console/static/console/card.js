@@ -1,35 +1,35 @@
-// One film in the gallery.
+// One video in the gallery.
 
 import { buttonsFor } from "./actions.js";
-import { copyOf, part, say } from "./dom.js";
-import { known } from "./store.js";
-import * as words from "./words.js";
+import { cloneTemplate, part, showText } from "./dom.js";
+import * as messages from "./messages.js";
+import { entryOf } from "./store.js";
 
 export function newCard(id, models) {
-  const card = copyOf("card-template");
+  const card = cloneTemplate("card-template");
   card.dataset.id = id;
-  part(card, "open").href = `#task=${id}`;
+  part(card, "link").href = `#task=${id}`;
   drawCard(card, models);
   return card;
 }
 
 export function drawCard(card, models) {
-  const { task, progress, result } = known(card.dataset.id);
+  const { task, progress, result } = entryOf(card.dataset.id);
   const { prompt, aspectRatio, duration } = task.requestParams;
-  const isUnderWay = task.status === "processing";
+  const isProcessing = task.status === "processing";
   part(card, "prompt").textContent = prompt;
-  part(card, "badge").textContent = words.status(task.status);
+  part(card, "badge").textContent = messages.status(task.status);
   part(card, "badge").dataset.status = task.status;
-  part(card, "about").textContent =
-    isUnderWay && progress
-      ? words.progress(progress)
-      : `${words.shape(aspectRatio)}, ${duration} s · ${words.timeOrDay(task.createdAt)}`;
-  part(card, "mark").textContent = { success: "▶", failed: "✕" }[task.status] ?? "";
-  part(card, "bar").hidden = !isUnderWay;
-  part(card, "bar").value = progress?.percent ?? 0;
-  part(card, "bar").setAttribute("aria-label", "Progress");
-  say(part(card, "fault"), task.errorMessage);
-  if (result?.posterUrl) showStill(part(card, "still"), result.posterUrl);
+  part(card, "details").textContent =
+    isProcessing && progress
+      ? messages.progress(progress)
+      : `${aspectRatio} · ${duration} s · ${messages.timeOrDate(task.createdAt)}`;
+  part(card, "icon").textContent = { success: "▶", failed: "✕" }[task.status] ?? "";
+  part(card, "progress-bar").hidden = !isProcessing;
+  part(card, "progress-bar").value = progress?.percent ?? 0;
+  part(card, "progress-bar").setAttribute("aria-label", "Progress");
+  showText(part(card, "error"), task.errorMessage);
+  if (result?.posterUrl) showPoster(part(card, "poster"), result.posterUrl);
   if (card.dataset.status !== task.status) {
     const hadFocus = part(card, "buttons").contains(document.activeElement);
     part(card, "buttons").replaceChildren(...buttonsFor(task, models, part(card, "outcome")));
@@ -38,9 +38,9 @@ export function drawCard(card, models) {
   card.dataset.status = task.status;
 }
 
-function showStill(image, address) {
-  if (image.src === address) return;
+function showPoster(image, url) {
+  if (image.src === url) return;
   image.onload = () => (image.hidden = false);
-  image.onerror = () => (image.hidden = true); // the card is good without it
-  image.src = address;
+  image.onerror = () => (image.hidden = true); // the card works without it
+  image.src = url;
 }

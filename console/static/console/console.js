@@ -1,111 +1,111 @@
-// The console: asks for a key, then shows the account's films. What it does, it does by the public API (docs/api.md).
+// The console: asks for a key, then shows the account's videos. It uses only the public API (docs/api.md).
 
-import { WrongKey, getModels, state, tryKey } from "./api.js";
+import { InvalidKey, connection, getModels, tryKey } from "./api.js";
 import { startBanner } from "./banner.js";
-import { startCode } from "./code.js";
-import { byId, say } from "./dom.js";
-import { openFilm, startFilm } from "./film.js";
-import { forgetOriginal, offer, startForm } from "./form.js";
+import { startCodeDialog } from "./code-dialog.js";
+import { byId, showText } from "./dom.js";
+import { clearRemixOf, showModels, startForm } from "./form.js";
 import { openGallery, refresh, startGallery } from "./gallery.js";
-import { forget, keep, key } from "./key.js";
-import { changes, clear } from "./store.js";
-import { pauseWatch, startWatch } from "./watch.js";
+import { forgetKey, key, storeKey } from "./key.js";
+import * as messages from "./messages.js";
+import { pausePolling, resumePolling, startPolling } from "./polling.js";
+import { changes, clearStore } from "./store.js";
+import { openVideo, startVideo } from "./video.js";
 import { startWebhookTest } from "./webhook-test.js";
-import * as words from "./words.js";
 
 let models = [];
-let trying = null; // the key that is being checked
-let scrolled = 0; // where the gallery stood when a film was opened
+let keyAttempt = null; // aborts the check of a key
+let galleryScroll = 0; // where the gallery stood when a video was opened
 
 function askForKey(text = "") {
-  pauseWatch(true);
+  pausePolling();
   byId("app").hidden = true;
   byId("tools").hidden = true;
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   byId("key-screen").hidden = false;
   byId("key").value = "";
-  say(byId("key-fault"), text);
+  showText(byId("key-error"), text);
   byId("key").focus();
 }
 
 async function submitKey(event) {
   event.preventDefault();
-  const candidate = byId("key").value.trim();
-  if (!candidate) return say(byId("key-fault"), "Paste your key here."), byId("key").focus();
-  say(byId("key-fault"), "");
-  trying?.abort();
-  trying = new AbortController();
+  const entered = byId("key").value.trim();
+  if (!entered) return showText(byId("key-error"), "Paste your key here."), byId("key").focus();
+  showText(byId("key-error"), "");
+  keyAttempt?.abort();
+  keyAttempt = new AbortController();
   try {
-    const offered = await tryKey(candidate, trying.signal);
-    keep(candidate);
+    const data = await tryKey(entered, keyAttempt.signal);
+    storeKey(entered);
     byId("key").value = "";
-    enter(offered);
+    showApp(data);
   } catch (error) {
-    if (error.name === "AbortError") return; // another key was given meanwhile
-    const wrong = "This key is not valid. Look whether it was copied whole, or ask for another.";
-    say(byId("key-fault"), error instanceof WrongKey ? wrong : words.error(error));
+    if (error.name === "AbortError") return; // the user has entered another key since
+    const invalid = "This key is not valid. Check that you copied the whole key, or ask for a new one.";
+    showText(byId("key-error"), error instanceof InvalidKey ? invalid : messages.error(error));
     byId("key").select();
   }
 }
 
-function enter(offered) {
-  models = offered.models;
+function showApp(data) {
+  models = data.models;
   byId("key-screen").hidden = true;
   byId("app").hidden = false;
   byId("tools").hidden = false;
-  clear();
-  offer(models);
+  clearStore();
+  showModels(models);
   openGallery(models);
-  pauseWatch(false);
+  resumePolling();
   route();
 }
 
-/** `#task=ID` opens a film; anything else is the gallery. */
+/** `#task=ID` opens a video; anything else is the gallery. */
 function route() {
   if (byId("app").hidden) return;
   const id = new URLSearchParams(location.hash.slice(1)).get("task");
-  const before = byId("app").dataset.id;
-  if (id && !byId("home").hidden) scrolled = scrollY;
-  byId("app").dataset.view = id ? "film" : "home";
+  const previousId = byId("app").dataset.id;
+  if (id && !byId("gallery").hidden) galleryScroll = scrollY;
+  byId("app").dataset.view = id ? "video" : "gallery";
   byId("app").dataset.id = id ?? "";
-  byId("home").hidden = Boolean(id);
-  byId("film").hidden = !id;
-  openFilm(id, models);
-  if (id || !before) return;
-  scrollTo(0, scrolled);
-  const card = byId("cards").querySelector(`[data-id="${CSS.escape(before)}"] a`);
-  if (document.activeElement === document.body) (card ?? byId("films-title")).focus({ preventScroll: true });
+  byId("gallery").hidden = Boolean(id);
+  byId("video").hidden = !id;
+  openVideo(id, models);
+  if (id || !previousId) return;
+  scrollTo(0, galleryScroll);
+  const card = byId("cards").querySelector(`[data-id="${CSS.escape(previousId)}"] a`);
+  if (document.activeElement === document.body) (card ?? byId("gallery-title")).focus({ preventScroll: true });
 }
 
 async function start() {
   startBanner();
-  startCode();
-  startFilm();
+  startCodeDialog();
+  startVideo();
   startGallery();
-  startWatch();
+  startPolling();
   startWebhookTest();
   startForm({
     onCreated: (id) => {
       location.hash = `task=${id}`;
-      refresh().catch(() => {}); // the gallery asks again by itself
+      refresh().catch(() => {}); // polling tries again
     },
   });
-  changes.addEventListener("removed", ({ detail }) => forgetOriginal(detail));
+  changes.addEventListener("removed", ({ detail }) => clearRemixOf(detail));
   byId("key-form").addEventListener("submit", submitKey);
   byId("forget-key").addEventListener("click", () => {
-    forget();
+    forgetKey();
     location.replace("/"); // nothing of the account stays on the page
   });
   addEventListener("hashchange", route);
-  state.addEventListener("wrong-key", () => {
-    forget();
-    askForKey("The service does not take this key any more. Give another one; what you typed is still there.");
+  connection.addEventListener("invalid-key", () => {
+    forgetKey();
+    askForKey("This key is no longer valid. Enter another one; what you typed is still here.");
   });
   if (!key()) return askForKey();
   try {
-    enter(await getModels());
+    showApp(await getModels());
   } catch (error) {
-    if (!(error instanceof WrongKey)) askForKey(words.error(error));
+    if (!(error instanceof InvalidKey)) askForKey(messages.error(error));
   }
 }
 

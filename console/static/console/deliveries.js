@@ -1,69 +1,72 @@
-// The webhook of the opened film: what became of it, and sending it again.
+// The webhook of the open video: its delivery attempts, and sending it again.
 
-import { press } from "./actions.js";
+import { runOnce } from "./actions.js";
 import { getDeliveries, redeliver } from "./api.js";
-import { record } from "./code.js";
-import { copyOf, part, say } from "./dom.js";
-import * as words from "./words.js";
+import { record } from "./code-dialog.js";
+import { cloneTemplate, part, showText } from "./dom.js";
+import * as messages from "./messages.js";
 
-const EVERY = 3000;
+const POLL_INTERVAL_MS = 3000;
 let timer = 0;
-let shown = 0; // so that a late answer for another film is told apart
+let view = 0; // counts the views, so that a late response for another video is ignored
 
 export function closeDeliveries() {
   clearTimeout(timer);
-  shown += 1;
+  view += 1;
 }
 
-/** Fill the part "webhooks" of `root`, if the task has a callback address. */
+/** Fill the part "webhooks" of `root`, if the task has a callback URL. */
 export function openDeliveries(root, task) {
   closeDeliveries();
   const section = part(root, "webhooks");
   section.hidden = !task.requestParams.callbackUrl;
   if (section.hidden) return;
-  part(section, "callback").textContent = task.requestParams.callbackUrl;
-  if (task.status === "processing") return say(part(section, "no-deliveries"), "It is sent when the film has ended.");
+  part(section, "callback-url").textContent = task.requestParams.callbackUrl;
+  if (task.status === "processing") {
+    return showText(part(section, "no-deliveries"), "The webhook is sent when the video finishes or fails.");
+  }
   part(section, "redeliver").onclick = ({ currentTarget }) =>
-    press(currentTarget, part(section, "redelivered"), async () => {
+    runOnce(currentTarget, part(section, "redelivered"), async () => {
       record("redeliver", { id: task.taskId });
       await redeliver(task.taskId);
-      say(part(section, "redelivered"), "It is sent again.");
-      ask(section, task.taskId, shown);
+      showText(part(section, "redelivered"), "The webhook is being sent again.");
+      load(section, task.taskId, view);
     });
-  ask(section, task.taskId, shown);
+  load(section, task.taskId, view);
 }
 
-async function ask(section, id, mine) {
+async function load(section, id, ownView) {
   clearTimeout(timer);
   try {
     const { deliveries } = await getDeliveries(id);
-    if (mine !== shown) return;
+    if (ownView !== view) return;
     draw(section, deliveries);
-    if (!document.hidden && deliveries.at(-1)?.status === "pending") timer = setTimeout(() => ask(section, id, mine), EVERY);
+    const isPending = deliveries.at(-1)?.status === "pending";
+    if (isPending && !document.hidden) timer = setTimeout(() => load(section, id, ownView), POLL_INTERVAL_MS);
   } catch {
-    // Deleted meanwhile, or another key.
+    // The task was deleted, or the key changed.
   }
 }
 
 function draw(section, deliveries) {
-  say(part(section, "no-deliveries"), deliveries.length ? "" : "Nothing was sent.");
+  showText(part(section, "no-deliveries"), deliveries.length ? "" : "Nothing was sent.");
   part(section, "redeliver").hidden = deliveries.at(-1)?.status === "pending";
   part(section, "deliveries").replaceChildren(
     ...deliveries.map((delivery) => {
-      const item = copyOf("delivery-template");
-      part(item, "status").textContent = words.delivery(delivery.status);
-      part(item, "when").textContent = delivery.nextAttemptAt
-        ? `next attempt ${words.exactly(delivery.nextAttemptAt)}`
-        : words.exactly(delivery.endedAt ?? delivery.createdAt);
-      part(item, "attempts").replaceChildren(...delivery.attempts.map(attempt));
+      const item = cloneTemplate("delivery-template");
+      part(item, "status").textContent = messages.delivery(delivery.status);
+      part(item, "time").textContent = delivery.nextAttemptAt
+        ? `next attempt ${messages.preciseTime(delivery.nextAttemptAt)}`
+        : messages.preciseTime(delivery.endedAt ?? delivery.createdAt);
+      part(item, "attempts").replaceChildren(...delivery.attempts.map(attemptItem));
       return item;
     }),
   );
 }
 
-function attempt(one) {
+function attemptItem(attempt) {
   const item = document.createElement("li");
-  const took = one.milliseconds === null ? "" : ` · ${one.milliseconds} ms`;
-  item.textContent = `${words.attempt(one)} · ${words.exactly(one.startedAt)}${took}`;
+  const elapsed = attempt.milliseconds === null ? "" : ` · ${attempt.milliseconds} ms`;
+  item.textContent = `${messages.attempt(attempt)} · ${messages.preciseTime(attempt.startedAt)}${elapsed}`;
   return item;
 }

@@ -1,14 +1,14 @@
-// Swagger UI over /openapi.json. The key stays in the tab's session storage, where the console finds it too.
+// Swagger UI for /openapi.json. The key stays in the tab's session storage, where the console reads it too.
 
 const KEY = "videogen-key";
 const SCHEME = "apiKey"; // its name in openapi.json
 
-const dark = matchMedia("(prefers-color-scheme: dark)");
-const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches); // Swagger UI's own name for it
-dark.addEventListener("change", follow);
-follow();
+const darkTheme = matchMedia("(prefers-color-scheme: dark)");
+const applyTheme = () => document.documentElement.classList.toggle("dark-mode", darkTheme.matches); // Swagger UI's class
+darkTheme.addEventListener("change", applyTheme);
+applyTheme();
 
-const KeepKey = {
+const SharedKey = {
   statePlugins: {
     auth: {
       wrapActions: {
@@ -32,8 +32,8 @@ const ui = SwaggerUIBundle({
   deepLinking: true,
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
-  validatorUrl: null, // it would ask a server elsewhere
-  plugins: [() => KeepKey],
+  validatorUrl: null, // it would contact an external server
+  plugins: [() => SharedKey],
   onComplete: () => {
     const key = sessionStorage.getItem(KEY);
     if (key) ui.preauthorizeApiKey(SCHEME, key);

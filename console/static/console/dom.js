@@ -1,20 +1,20 @@
-// Ways to the elements of index.html. What people wrote reaches the page as text only, never as markup.
+// Access to the elements of index.html. User input reaches the page as text only, never as markup.
 
 export const byId = (id) => document.getElementById(id);
 
-/** A copy of the one element in the template of this id. */
-export const copyOf = (id) => byId(id).content.firstElementChild.cloneNode(true);
+/** A copy of the single element in the template with this id. */
+export const cloneTemplate = (id) => byId(id).content.firstElementChild.cloneNode(true);
 
-/** The element that the page's author marked with data-part. */
+/** The element marked with `data-part` in the template. */
 export const part = (root, name) => root.querySelector(`[data-part="${name}"]`);
 
-/** Show text in a part; without text the part is hidden. */
-export function say(element, text) {
+/** Show text in an element; hide the element if there is none. */
+export function showText(element, text) {
   element.textContent = text ?? "";
   element.hidden = !text;
 }
 
-/** Tell people who cannot see the page what changed on it. */
+/** Announce a change to screen readers. */
 export function announce(text) {
   byId("announcements").textContent = text;
 }

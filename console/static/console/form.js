@@ -1,188 +1,195 @@
-// "Make a film": what is asked for, what is wrong with it, and how it is sent.
+// "Create a video": the form, its errors, and how it is sent.
 
-import { Away, Refused, WrongKey, create } from "./api.js";
-import { record } from "./code.js";
-import { announce, byId, copyOf, part, say } from "./dom.js";
-import { listenForPictures, picture, showPictureFault } from "./picture.js";
-import * as words from "./words.js";
+import { ApiError, InvalidKey, Unavailable, createTask } from "./api.js";
+import { record } from "./code-dialog.js";
+import { announce, byId, cloneTemplate, part, showText } from "./dom.js";
+import { currentImage, showImageError, startImageInput } from "./image.js";
+import * as messages from "./messages.js";
 
-const MOST = 5000;
+const MAX_PROMPT = 5000;
 const FIELDS = ["remixTargetId", "modelName", "prompt", "imageUrl", "aspectRatio", "duration", "callbackUrl"];
-const FOCUS = { remixTargetId: "no-remix", modelName: "models", aspectRatio: "shapes", duration: "lengths" };
+/** The element that takes the focus for a field, where it isn't named after it. */
+const FOCUS = { remixTargetId: "clear-remix", modelName: "models", aspectRatio: "aspect-ratios", duration: "durations" };
 
 let models = [];
-let original = null; // the task that is remixed
-let attempt = null; // {body, key}: what was sent and not answered; the same is sent with the same key
-let stopping = null;
+let original = null; // the task to remix
+let attempt = null; // {body, key}: sent and not answered; the same body is sent again with the same idempotency key
+let sending = null; // aborts the request
 
 export function startForm({ onCreated }) {
   byId("form").addEventListener("submit", (event) => (event.preventDefault(), send(onCreated)));
-  byId("stop").addEventListener("click", () => stopping?.abort());
-  byId("prompt").addEventListener("input", count);
-  byId("models").addEventListener("change", showChoices);
-  byId("shapes").addEventListener("change", showSize);
-  byId("lengths").addEventListener("change", showSize);
-  byId("no-remix").addEventListener("click", () => (setOriginal(null), byId("prompt").focus()));
-  listenForPictures(wantPicture);
-  count();
+  byId("stop-button").addEventListener("click", () => sending?.abort());
+  byId("prompt").addEventListener("input", showPromptLength);
+  byId("models").addEventListener("change", showOptions);
+  byId("aspect-ratios").addEventListener("change", showSize);
+  byId("durations").addEventListener("change", showSize);
+  byId("clear-remix").addEventListener("click", () => (setOriginal(null), byId("prompt").focus()));
+  startImageInput(selectImageModel);
+  showPromptLength();
 }
 
-/** Show what the service offers; what is chosen stays so. */
-export function offer(offered) {
-  models = offered;
-  const before = chosen("modelName");
+/** Show the models of the service; the selection stays. */
+export function showModels(allModels) {
+  models = allModels;
+  const selectedName = selected("modelName");
   byId("models").replaceChildren(...models.map(modelOption));
-  choose("modelName", before ?? models[0]?.modelName);
-  showChoices();
+  select("modelName", selectedName ?? models[0]?.modelName);
+  showOptions();
 }
 
-/** Make the next film after this one. */
 export function startRemix(task) {
   setOriginal(task);
   byId("prompt").focus();
   byId("create").scrollIntoView({ block: "start" });
 }
 
-/** `id` is gone: nothing can be made after it. */
-export function forgetOriginal(id) {
+/** The task `id` was deleted and can't be remixed any more. */
+export function clearRemixOf(id) {
   if (original?.taskId === id) setOriginal(null);
 }
 
 function setOriginal(task) {
   original = task;
-  say(byId("fault-remixTargetId"), "");
+  showText(byId("error-remixTargetId"), "");
   byId("remix").hidden = !task;
   byId("remix-of").textContent = task?.requestParams.prompt ?? "";
   byId("remix-of").href = task ? `#task=${task.taskId}` : "#";
   for (const model of models) radio("modelName", model.modelName).disabled = Boolean(task) && !model.allowsRemix;
-  if (task && !model().allowsRemix) {
-    const other = models.find(({ allowsRemix, kind }) => allowsRemix && kind === model().kind);
-    choose("modelName", other?.modelName);
+  if (task && !selectedModel().allowsRemix) {
+    const other = models.find(({ allowsRemix, kind }) => allowsRemix && kind === selectedModel().kind);
+    select("modelName", other?.modelName);
   }
-  showChoices();
+  showOptions();
 }
 
-const chosen = (name) => document.querySelector(`#form input[name="${name}"]:checked`)?.value;
+const selected = (name) => document.querySelector(`#form input[name="${name}"]:checked`)?.value;
 const radio = (name, value) => document.querySelector(`#form input[name="${name}"][value="${value}"]`);
-const model = () => models.find(({ modelName }) => modelName === chosen("modelName"));
+const selectedModel = () => models.find(({ modelName }) => modelName === selected("modelName"));
 
-function choose(name, value) {
+function select(name, value) {
   const found = radio(name, value);
   if (found) found.checked = true;
 }
 
 function modelOption(model) {
-  const option = copyOf("model-template");
+  const option = cloneTemplate("model-template");
   option.querySelector("input").value = model.modelName;
-  const [tier, kind] = words.model(model).split(", ");
+  const [tier, kind] = messages.model(model).split(", ");
   part(option, "tier").textContent = tier;
   part(option, "kind").textContent = kind;
   return option;
 }
 
-function lengthsOf(model) {
-  const lengths = model.durations.map((duration) => (isHd(model, duration) ? `${duration} s in HD` : `${duration}`));
-  const last = lengths.pop();
-  return `${[lengths.join(", "), last].filter(Boolean).join(" or ")}${last.includes("s") ? "" : " s"}`;
+/** "10, 15 s in HD or 25 s". */
+function durationsOf(model) {
+  const durations = model.durations.map((duration) => (isHd(model, duration) ? `${duration} s in HD` : `${duration}`));
+  const last = durations.pop();
+  return `${[durations.join(", "), last].filter(Boolean).join(" or ")}${last.includes("s") ? "" : " s"}`;
 }
 
 const isHd = (model, duration) => Math.min(...model.sizes[model.aspectRatios[0]][duration].split("x").map(Number)) >= 720;
 
-function wantPicture() {
-  if (!model() || model().kind === "image-to-video") return;
-  const other = models.find(({ kind, tier }) => kind === "image-to-video" && tier === model().tier);
-  if (other) choose("modelName", other.modelName);
-  showChoices();
+function selectImageModel() {
+  const model = selectedModel();
+  if (!model || model.kind === "image-to-video") return;
+  const other = models.find(({ kind, tier }) => kind === "image-to-video" && tier === model.tier);
+  if (other) select("modelName", other.modelName);
+  showOptions();
 }
 
-function showChoices() {
-  if (!model()) return;
-  byId("picture").hidden = model().kind !== "image-to-video";
-  byId("about-model").textContent = `${model().modelName}: ${lengthsOf(model())}${original ? ". Only standard models make remixes." : ""}`;
+function showOptions() {
+  const model = selectedModel();
+  if (!model) return;
+  byId("image").hidden = model.kind !== "image-to-video";
+  byId("model-info").textContent = `${model.modelName}: ${durationsOf(model)}${original ? ". Remixes need a standard model." : ""}`;
   const { aspectRatio, duration } = original?.requestParams ?? {};
-  const inherits = model().durations.includes(duration);
-  options("shapes", "aspectRatio", [
-    ...(original ? [["", `Like the original (${words.shape(aspectRatio).toLowerCase()})`]] : []),
-    ...model().aspectRatios.map((ratio) => [ratio, `${words.shape(ratio)} ${ratio}`]),
+  const canInherit = model.durations.includes(duration);
+  setRadios("aspect-ratios", "aspectRatio", [
+    ...(original ? [["", `Same as the original (${messages.orientation(aspectRatio).toLowerCase()})`]] : []),
+    ...model.aspectRatios.map((ratio) => [ratio, `${messages.orientation(ratio)} ${ratio}`]),
   ]);
-  options(
-    "lengths",
+  setRadios(
+    "durations",
     "duration",
     [
-      ...(original && inherits ? [["", `Like the original (${duration} s)`]] : []),
-      ...model().durations.map((seconds) => [String(seconds), `${seconds} s${isHd(model(), seconds) ? " HD" : ""}`]),
+      ...(original && canInherit ? [["", `Same as the original (${duration} s)`]] : []),
+      ...model.durations.map((seconds) => [String(seconds), `${seconds} s${isHd(model, seconds) ? " HD" : ""}`]),
     ],
-    original && inherits ? "" : String(model().defaultDuration),
+    original && canInherit ? "" : String(model.defaultDuration),
   );
   showSize();
 }
 
-function options(place, name, pairs, usual = pairs[0][0]) {
-  const before = chosen(name);
-  const hadInherit = Boolean(radio(name, ""));
-  byId(place).replaceChildren(
+/** Replace the radio buttons in `container` by these [value, text] pairs; keep the selection if it still fits. */
+function setRadios(container, name, pairs, defaultValue = pairs[0][0]) {
+  const before = selected(name);
+  const couldInherit = Boolean(radio(name, ""));
+  byId(container).replaceChildren(
     ...pairs.map(([value, text]) => {
-      const option = copyOf("option-template");
+      const option = cloneTemplate("option-template");
       Object.assign(option.querySelector("input"), { name, value });
       part(option, "name").textContent = text;
       return option;
     }),
   );
-  const hasInherit = pairs[0][0] === "";
-  const keeps = before !== undefined && hadInherit === hasInherit && pairs.some(([value]) => value === before);
-  choose(name, keeps ? before : usual);
+  const canInherit = pairs[0][0] === "";
+  const keepsBefore = before !== undefined && couldInherit === canInherit && pairs.some(([value]) => value === before);
+  select(name, keepsBefore ? before : defaultValue);
 }
 
 function showSize() {
   const { aspectRatio, duration } = original?.requestParams ?? {};
-  const size = model()?.sizes[chosen("aspectRatio") || aspectRatio]?.[chosen("duration") || duration];
-  say(byId("size"), size ? `${size.replace("x", " × ")} pixels, no watermark` : "");
+  const size = selectedModel()?.sizes[selected("aspectRatio") || aspectRatio]?.[selected("duration") || duration];
+  showText(byId("output-size"), size ? `${size.replace("x", " × ")} pixels, no watermark` : "");
 }
 
-function count() {
-  const length = [...byId("prompt").value.trim()].length;
-  byId("count").textContent = `${length.toLocaleString("en")} of ${MOST.toLocaleString("en")}`;
-  byId("count").classList.toggle("over", length > MOST);
+const promptLength = () => [...byId("prompt").value.trim()].length;
+
+function showPromptLength() {
+  byId("prompt-length").textContent = `${promptLength().toLocaleString("en")} of ${MAX_PROMPT.toLocaleString("en")}`;
+  byId("prompt-length").classList.toggle("over-limit", promptLength() > MAX_PROMPT);
 }
 
-/** {params, fileName}: as the API takes them, the picture last. */
-function content() {
-  const params = { projectName: "gen2", modelName: chosen("modelName"), prompt: byId("prompt").value };
-  if (chosen("aspectRatio")) params.aspectRatio = chosen("aspectRatio");
-  if (chosen("duration")) params.duration = Number(chosen("duration"));
+/** {params, fileName}: as the API takes them, the image last. */
+function requestParams() {
+  const params = { projectName: "gen2", modelName: selected("modelName"), prompt: byId("prompt").value };
+  if (selected("aspectRatio")) params.aspectRatio = selected("aspectRatio");
+  if (selected("duration")) params.duration = Number(selected("duration"));
   if (original) params.remixTargetId = original.taskId;
-  const callback = byId("callbackUrl").value.trim();
-  if (callback) params.callbackUrl = callback;
-  if (model().kind !== "image-to-video") return { params };
-  const { value, name } = picture();
+  const callbackUrl = byId("callbackUrl").value.trim();
+  if (callbackUrl) params.callbackUrl = callbackUrl;
+  if (selectedModel().kind !== "image-to-video") return { params };
+  const { value, name } = currentImage();
   if (value) params.imageUrl = value;
   return { params, fileName: name };
 }
 
-function faultOf(params) {
-  const length = [...params.prompt.trim()].length;
-  if (!length) return ["prompt", "Say what the film shows."];
-  if (length > MOST) return ["prompt", `The prompt has ${length.toLocaleString("en")} characters; 5,000 are allowed.`];
-  if (model().kind === "image-to-video" && !params.imageUrl) {
-    return ["imageUrl", "This model starts from a picture: drop one, choose one, or give its address."];
+/** [field, text] of the first error, or null. */
+function validate(params) {
+  if (!promptLength()) return ["prompt", "Describe the video."];
+  if (promptLength() > MAX_PROMPT) {
+    return ["prompt", `The prompt is ${promptLength().toLocaleString("en")} characters long; the limit is 5,000.`];
+  }
+  if (selectedModel().kind === "image-to-video" && !params.imageUrl) {
+    return ["imageUrl", "This model needs an image: drop one, choose a file, or enter a URL."];
   }
   return null;
 }
 
 async function send(onCreated) {
-  if (stopping || !model()) return;
-  clearFaults();
-  const { params, fileName } = content();
-  const fault = faultOf(params);
-  if (fault) return showFault(...fault);
+  if (sending || !selectedModel()) return;
+  clearErrors();
+  const { params, fileName } = requestParams();
+  const invalid = validate(params);
+  if (invalid) return showFieldError(...invalid);
   const body = JSON.stringify({ requestParams: params });
   if (attempt?.body !== body) attempt = { body, key: randomKey() };
   setSending(true);
   try {
-    const { taskId } = await create(body, attempt.key, stopping.signal);
+    const { taskId } = await createTask(body, attempt.key, sending.signal);
     attempt = null;
     record(params.remixTargetId ? "remix" : "create", { params, fileName });
-    announce("The film was ordered.");
+    announce("Your video is being created.");
     if (original) setOriginal(null);
     onCreated(taskId);
   } catch (error) {
@@ -194,39 +201,40 @@ async function send(onCreated) {
 
 const randomKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-function setSending(is) {
-  stopping = is ? new AbortController() : null;
-  byId("content").disabled = is;
-  byId("send").setAttribute("aria-disabled", String(is));
-  byId("send").textContent = is ? "Sending …" : "Make the film";
-  byId("stop").hidden = !is;
+function setSending(isSending) {
+  sending = isSending ? new AbortController() : null;
+  byId("fields").disabled = isSending;
+  byId("create-button").setAttribute("aria-disabled", String(isSending));
+  byId("create-button").textContent = isSending ? "Sending…" : "Create video";
+  byId("stop-button").hidden = !isSending;
 }
 
 function showError(error) {
-  byId("content").disabled = false; // so that a field can take the focus
-  if (error instanceof WrongKey) return; // the key screen asks for another; then the button can be pressed again
-  if (error.name === "AbortError") return say(byId("fault-form"), "Not sent, as far as we know. Pressing again makes no second film.");
-  if (error instanceof Refused) attempt = null;
-  if (error instanceof Refused && FIELDS.includes(error.field)) return showFault(error.field, error.message);
-  say(byId("fault-form"), error instanceof Away ? words.absence(error) : words.error(error));
+  byId("fields").disabled = false; // so that a field can take the focus
+  if (error instanceof InvalidKey) return; // the key screen asks for another one; the form stays as it is
+  if (error.name === "AbortError") {
+    return showText(byId("error-form"), "The request may not have arrived. Trying again won't create a second video.");
+  }
+  if (error instanceof ApiError) attempt = null;
+  if (error instanceof ApiError && FIELDS.includes(error.field)) return showFieldError(error.field, error.message);
+  showText(byId("error-form"), error instanceof Unavailable ? messages.unavailable(error) : messages.error(error));
 }
 
-function showFault(field, text) {
+function showFieldError(field, text) {
   if (field === "imageUrl") {
-    byId("picture").hidden = false;
-    showPictureFault(text);
-  } else say(byId(`fault-${field}`), text);
-  if (field === "callbackUrl") byId("more").open = true;
+    byId("image").hidden = false;
+    showImageError(text);
+  } else showText(byId(`error-${field}`), text);
+  if (field === "callbackUrl") byId("webhook-options").open = true;
   if (field === "remixTargetId") byId("remix").hidden = false;
-  const group = byId(FOCUS[field] ?? field);
-  const target = group.querySelector?.("input:checked") ?? group;
+  const element = byId(FOCUS[field] ?? field);
+  const target = element.querySelector?.("input:checked") ?? element;
   target.setAttribute("aria-invalid", "true");
   target.focus();
   announce(text);
 }
 
-function clearFaults() {
-  for (const field of [...FIELDS, "form"]) say(byId(`fault-${field}`), "");
+function clearErrors() {
+  for (const field of [...FIELDS, "form"]) showText(byId(`error-${field}`), "");
   for (const element of byId("form").querySelectorAll("[aria-invalid]")) element.removeAttribute("aria-invalid");
 }
-

@@ -1,64 +1,65 @@
-// "Your films": newest first, by filters, page by page, with posters as they come into view.
+// "Your videos": newest first, filtered, page by page, with posters loaded as cards come into view.
 
-import { getResult, list } from "./api.js";
+import { getResult, listTasks } from "./api.js";
 import { drawCard, newCard } from "./card.js";
-import { record } from "./code.js";
-import { byId, say } from "./dom.js";
-import { add, changes, drop, known, put } from "./store.js";
-import * as words from "./words.js";
+import { record } from "./code-dialog.js";
+import { byId, showText } from "./dom.js";
+import * as messages from "./messages.js";
+import { changes, entryOf, putTask, removeTask, updateEntry } from "./store.js";
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 let models = [];
 let cursor = null;
-let showing = 0; // grows with every new list, so that answers for an older one are told apart
-let loading = false;
+let listVersion = 0; // grows with every new list, so that responses for an older one are ignored
+let isLoading = false;
 
 const cards = () => byId("cards");
 const cardOf = (id) => cards().querySelector(`[data-id="${CSS.escape(id)}"]`);
 
 export function startGallery() {
-  for (const name of ["processing", "success", "failed"]) byId("by-status").append(new Option(words.status(name), name));
+  for (const name of ["processing", "success", "failed"]) byId("filter-status").append(new Option(messages.status(name), name));
   byId("filters").addEventListener("change", changeFilters);
   byId("filters").addEventListener("submit", (event) => event.preventDefault());
   byId("filters").addEventListener("reset", () => setTimeout(changeFilters));
   byId("filter-toggle").addEventListener("click", toggleFilters);
-  byId("load-more").addEventListener("click", () => more({ pressed: true }));
+  byId("load-more").addEventListener("click", () => loadMore({ moveFocus: true }));
   changes.addEventListener("change", ({ detail }) => {
     const card = cardOf(detail);
     if (card) drawCard(card, models);
   });
   changes.addEventListener("removed", ({ detail }) => removeCard(detail));
-  new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && more(), { rootMargin: "300px" }).observe(byId("load-more"));
+  new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && loadMore(), { rootMargin: "300px" }).observe(byId("load-more"));
 }
 
-/** Start anew, for the account of a key. */
-export function openGallery(offered) {
-  models = offered;
-  const before = byId("by-model").value;
-  byId("by-model").replaceChildren(new Option("All", ""), ...models.map((model) => new Option(words.model(model), model.modelName)));
-  byId("by-model").value = before;
+/** Start over, for the account of a new key. */
+export function openGallery(allModels) {
+  models = allModels;
+  const selected = byId("filter-model").value;
+  const options = models.map((model) => new Option(messages.model(model), model.modelName));
+  byId("filter-model").replaceChildren(new Option("All", ""), ...options);
+  byId("filter-model").value = selected;
   cards().replaceChildren();
   return reload();
 }
 
 function toggleFilters() {
-  const open = byId("filters").hidden;
-  byId("filters").hidden = !open;
-  byId("filter-toggle").setAttribute("aria-expanded", String(open));
+  const isOpen = byId("filters").hidden;
+  byId("filters").hidden = !isOpen;
+  byId("filter-toggle").setAttribute("aria-expanded", String(isOpen));
 }
 
-/** Days are the reader's; "to" counts whole. */
+/** The query for the API. Days are in the user's time zone; the "to" day is included. */
 function filters() {
-  const day = (id, later) => {
-    const [year, month, date] = byId(id).value.split("-").map(Number);
-    return new Date(year, month - 1, date + later).toISOString();
+  const startOfDay = (id, daysLater) => {
+    const [year, month, day] = byId(id).value.split("-").map(Number);
+    return new Date(year, month - 1, day + daysLater).toISOString();
   };
   const query = {};
-  if (byId("by-status").value) query.status = byId("by-status").value;
-  if (byId("by-model").value) query.modelName = byId("by-model").value;
-  if (byId("from").value) query.createdAfter = day("from", 0);
-  if (byId("to").value) query.createdBefore = day("to", 1);
+  if (byId("filter-status").value) query.status = byId("filter-status").value;
+  if (byId("filter-model").value) query.modelName = byId("filter-model").value;
+  if (byId("filter-from").value) query.createdAfter = startOfDay("filter-from", 0);
+  if (byId("filter-to").value) query.createdBefore = startOfDay("filter-to", 1);
   return query;
 }
 
@@ -70,122 +71,122 @@ function changeFilters() {
 }
 
 async function reload() {
-  showing += 1;
+  listVersion += 1;
   cursor = null;
-  loading = false;
+  isLoading = false;
   byId("load-more").hidden = true;
-  await load(true);
+  await load({ replace: true });
 }
 
-async function more({ pressed = false } = {}) {
-  if (loading || !cursor || byId("home").hidden) return;
-  const first = cards().children.length;
-  await load(false);
-  if (pressed) cards().children[first]?.querySelector("a").focus();
+async function loadMore({ moveFocus = false } = {}) {
+  if (isLoading || !cursor || byId("gallery").hidden) return;
+  const firstNew = cards().children.length;
+  await load({ replace: false });
+  if (moveFocus) cards().children[firstNew]?.querySelector("a").focus();
 }
 
-async function load(anew) {
-  const mine = showing;
-  loading = true;
-  byId("load-more").textContent = "Loading …";
+async function load({ replace }) {
+  const version = listVersion;
+  isLoading = true;
+  byId("load-more").textContent = "Loading…";
   try {
-    const page = await list({ limit: PAGE, ...filters(), ...(anew ? {} : { cursor }) }, { pressed: true });
-    if (mine !== showing) return;
-    if (anew) cards().replaceChildren();
-    page.tasks.forEach(put);
+    const query = { limit: PAGE_SIZE, ...filters(), ...(replace ? {} : { cursor }) };
+    const page = await listTasks(query, { foreground: true });
+    if (version !== listVersion) return;
+    if (replace) cards().replaceChildren();
+    page.tasks.forEach(putTask);
     cards().append(...newCards(page.tasks));
     cursor = page.nextCursor;
     showEnd();
   } catch (error) {
-    if (mine === showing && error.name !== "WrongKey") sayEmpty(words.error(error));
+    if (version === listVersion && error.name !== "InvalidKey") showText(byId("empty"), messages.error(error));
   } finally {
-    if (mine === showing) loading = false;
+    if (version === listVersion) isLoading = false;
     byId("load-more").textContent = "Load more";
   }
 }
 
-/** What is new since: other programs of the account make films too. */
+/** Add what is new: other clients of the account create and delete videos too. */
 export async function refresh() {
-  const mine = showing;
+  const version = listVersion;
   const before = [...cards().children].map(({ dataset }) => dataset.id);
   const query = filters();
-  const page = await list({ limit: PAGE, ...query });
-  if (mine !== showing) return;
-  page.tasks.forEach(put);
-  if (query.status !== "processing") dropMissing(before, page); // that list loses films when they end
-  const shown = cards().firstElementChild?.dataset.id ?? "";
-  if (!shown) cursor = page.nextCursor;
-  const fresh = newCards(page.tasks.filter(({ taskId }) => taskId > shown));
-  if (fresh.length === PAGE && shown) return reload(); // there may be more of them
+  const page = await listTasks({ limit: PAGE_SIZE, ...query });
+  if (version !== listVersion) return;
+  page.tasks.forEach(putTask);
+  if (query.status !== "processing") removeMissing(before, page); // videos leave that list when they end
+  const newestShown = cards().firstElementChild?.dataset.id ?? "";
+  if (!newestShown) cursor = page.nextCursor;
+  const fresh = newCards(page.tasks.filter(({ taskId }) => taskId > newestShown));
+  if (fresh.length === PAGE_SIZE && newestShown) return reload(); // there may be more of them
   cards().prepend(...fresh);
   showEnd();
 }
 
-/** Cards for those of the tasks that have none yet. */
+/** Cards for the tasks that don't have one. */
 function newCards(tasks) {
-  const missing = tasks.filter(({ taskId }) => known(taskId) && !cardOf(taskId));
-  return missing.map(({ taskId }) => watched(newCard(taskId, models)));
+  const missing = tasks.filter(({ taskId }) => entryOf(taskId) && !cardOf(taskId));
+  return missing.map(({ taskId }) => observe(newCard(taskId, models)));
 }
 
-/** Forget what was shown `before` and is not in the list any more: it was deleted elsewhere. An opened film stays. */
-function dropMissing(before, { tasks, nextCursor }) {
+/** Remove what was shown `before` and has left the list: it was deleted elsewhere. The open video stays. */
+function removeMissing(before, { tasks, nextCursor }) {
   const listed = new Set(tasks.map(({ taskId }) => taskId));
-  const end = nextCursor ? tasks.at(-1).createdAt : ""; // of what is as old or older the list says nothing
-  const missing = before.filter((id) => !listed.has(id) && known(id)?.task.createdAt > end);
-  missing.filter((id) => id !== byId("app").dataset.id).forEach(drop);
+  const end = nextCursor ? tasks.at(-1).createdAt : ""; // the page says nothing about tasks this old or older
+  const missing = before.filter((id) => !listed.has(id) && entryOf(id)?.task.createdAt > end);
+  missing.filter((id) => id !== byId("app").dataset.id).forEach(removeTask);
 }
 
 function showEnd() {
   byId("load-more").hidden = !cursor;
-  const none = !cards().children.length;
-  const why = isFiltered()
-    ? "No film is like that. Change the filters, or show all films."
-    : "No films yet. Describe the first one under “Make a film”.";
-  sayEmpty(none ? why : "");
+  const isEmpty = !cards().children.length;
+  const text = isFiltered()
+    ? "No videos match these filters. Change or clear them."
+    : "No videos yet. Describe your first one under “Create a video”.";
+  showText(byId("empty"), isEmpty ? text : "");
 }
-
-const sayEmpty = (text) => say(byId("empty"), text);
 
 function removeCard(id) {
   const card = cardOf(id);
   if (!card) return;
   const hadFocus = card.contains(document.activeElement);
-  const next = card.nextElementSibling ?? card.previousElementSibling;
+  const neighbour = card.nextElementSibling ?? card.previousElementSibling;
   card.remove();
-  if (hadFocus && !byId("home").hidden) (next?.querySelector("a") ?? byId("films-title")).focus();
+  if (hadFocus && !byId("gallery").hidden) (neighbour?.querySelector("a") ?? byId("gallery-title")).focus();
   showEnd();
 }
 
-const inView = new IntersectionObserver(
+const viewObserver = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) {
-      target.dataset.seen = isIntersecting ? "now" : "";
-      if (isIntersecting) wantPoster(target.dataset.id);
+      target.dataset.inView = isIntersecting ? "yes" : "";
+      if (isIntersecting) loadPoster(target.dataset.id);
     }
   },
   { rootMargin: "200px" },
 );
-changes.addEventListener("change", ({ detail }) => cardOf(detail)?.dataset.seen && wantPoster(detail));
+changes.addEventListener("change", ({ detail }) => cardOf(detail)?.dataset.inView && loadPoster(detail));
 
-/** Tasks under way whose cards are in view. */
-export const inSight = () => [...cards().querySelectorAll('[data-status="processing"][data-seen="now"]')].map(({ dataset }) => dataset.id);
-
-const asked = new Set();
-
-async function wantPoster(id) {
-  const entry = known(id);
-  if (entry?.task.status !== "success" || entry.result || asked.has(id)) return;
-  asked.add(id);
-  try {
-    add(id, { result: await getResult(id) });
-  } catch {
-    // Deleted meanwhile, or another key: the card is good without a poster.
-  } finally {
-    asked.delete(id);
-  }
+function observe(card) {
+  viewObserver.observe(card);
+  return card;
 }
 
-function watched(card) {
-  inView.observe(card);
-  return card;
+/** The ids of unfinished tasks whose cards are in view. */
+export const visibleProcessing = () =>
+  [...cards().querySelectorAll('[data-status="processing"][data-in-view="yes"]')].map(({ dataset }) => dataset.id);
+
+const loadingPosters = new Set();
+
+async function loadPoster(id) {
+  const entry = entryOf(id);
+  if (entry?.task.status !== "success" || entry.result || loadingPosters.has(id)) return;
+  loadingPosters.add(id);
+  try {
+    updateEntry(id, { result: await getResult(id) });
+  } catch {
+    // The task was deleted, or the key changed: the card works without a poster.
+  } finally {
+    loadingPosters.delete(id);
+  }
 }

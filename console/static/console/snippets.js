@@ -1,83 +1,89 @@
-// The code for what was done, in four languages. An act is {does, id, params, fileName, query, callbackUrl}; the key always
-// comes from the environment. A picture that was a file is read from the file again.
+// The code for an action, in four languages. An action is {type, id, params, fileName, query, callbackUrl}. The key always
+// comes from the environment. An image that was a file is read from that file again.
 
 const quoted = JSON.stringify; // a literal of Python and JavaScript too
-const shell = (text) => `'${text.replaceAll("'", "'\\''")}'`;
-const PICTURE = "\u0000picture\u0000"; // cannot be in what the API takes
+const shellQuoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
+const IMAGE = "\u0000image\u0000"; // cannot be part of anything the API accepts
 
-/** {method, path, body}: the request of an act. Where the picture's base64 belongs stands PICTURE. */
-function requestOf({ does, id, params, fileName, query, callbackUrl }) {
+/** {method, path, body}: the request of an action, with IMAGE in place of the image's base64. */
+function requestOf({ type, id, params, fileName, query, callbackUrl }) {
   const task = `/api/tasks/${encodeURIComponent(id ?? "")}`;
-  if (does === "create" || does === "remix") {
-    return { method: "POST", path: "/api/tasks", body: { requestParams: fileName ? { ...params, imageUrl: PICTURE } : params } };
+  if (type === "create" || type === "remix") {
+    return { method: "POST", path: "/api/tasks", body: { requestParams: fileName ? { ...params, imageUrl: IMAGE } : params } };
   }
-  if (does === "list") {
+  if (type === "list") {
     const search = String(new URLSearchParams(query));
     return { method: "GET", path: `/api/tasks${search ? `?${search}` : ""}` };
   }
-  if (does === "cancel") return { method: "POST", path: `${task}/cancel` };
-  if (does === "delete") return { method: "DELETE", path: task };
-  if (does === "redeliver") return { method: "POST", path: `${task}/webhooks/redeliver` };
-  if (does === "test") return { method: "POST", path: "/api/webhooks/test", body: { callbackUrl } };
+  if (type === "cancel") return { method: "POST", path: `${task}/cancel` };
+  if (type === "delete") return { method: "DELETE", path: task };
+  if (type === "redeliver") return { method: "POST", path: `${task}/webhooks/redeliver` };
+  if (type === "test") return { method: "POST", path: "/api/webhooks/test", body: { callbackUrl } };
   return { method: "GET", path: task };
 }
 
-function curl(act, base) {
-  const { method, path, body } = requestOf(act);
-  const lines = [`curl -sS ${shell(base + path)}`, `-H "Authorization: Bearer $KEY"`];
+function curl(action, baseUrl) {
+  const { method, path, body } = requestOf(action);
+  const lines = [`curl -sS ${shellQuoted(baseUrl + path)}`, `-H "Authorization: Bearer $KEY"`];
   if (method === "DELETE" || (method === "POST" && !body)) lines.push(`-X ${method}`);
   if (body) lines.push("-H 'Content-Type: application/json'");
-  if (!act.fileName) return [...lines, ...(body ? [`-d ${shell(quoted(body))}`] : [])].join(" \\\n  ");
-  const [before, after] = quoted(body).split(quoted(PICTURE).slice(1, -1));
-  const picture = `base64 < ${shell(`./${act.fileName}`)} | tr -d '\\n'`;
-  return `{ printf %s ${shell(before)}\n  ${picture}\n  printf %s ${shell(after)}; } |\n${[...lines, "--data-binary @-"].join(" \\\n  ")}`;
+  if (!action.fileName) return [...lines, ...(body ? [`-d ${shellQuoted(quoted(body))}`] : [])].join(" \\\n  ");
+  const [before, after] = quoted(body).split(quoted(IMAGE).slice(1, -1));
+  const image = `base64 < ${shellQuoted(`./${action.fileName}`)} | tr -d '\\n'`;
+  const json = `{ printf %s ${shellQuoted(before)}\n  ${image}\n  printf %s ${shellQuoted(after)}; }`;
+  return `${json} |\n${[...lines, "--data-binary @-"].join(" \\\n  ")}`;
 }
 
-function javascript(act, base) {
-  const { method, path, body } = requestOf(act);
+function javascript(action, baseUrl) {
+  const { method, path, body } = requestOf(action);
   const lines = [];
-  if (act.fileName) {
-    lines.push(`import { readFile } from "node:fs/promises";`, "", `const picture = (await readFile(${quoted(act.fileName)})).toString("base64");`);
+  if (action.fileName) {
+    const name = quoted(action.fileName);
+    lines.push(`import { readFile } from "node:fs/promises";`, "", `const image = (await readFile(${name})).toString("base64");`);
   }
-  lines.push(`const answer = await fetch(${quoted(base + path)}, {`);
+  lines.push(`const response = await fetch(${quoted(baseUrl + path)}, {`);
   if (method !== "GET") lines.push(`  method: "${method}",`);
-  const type = body ? `, "Content-Type": "application/json"` : "";
-  lines.push("  headers: { Authorization: `Bearer ${process.env.KEY}`" + type + " },");
-  if (body) lines.push(`  body: JSON.stringify(${literal(body, 2).replace(quoted(PICTURE), "picture")}),`);
-  return [...lines, "});", "console.log(JSON.stringify(await answer.json(), null, 2));"].join("\n");
+  const contentType = body ? `, "Content-Type": "application/json"` : "";
+  lines.push("  headers: { Authorization: `Bearer ${process.env.KEY}`" + contentType + " },");
+  if (body) lines.push(`  body: JSON.stringify(${literal(body, 2).replace(quoted(IMAGE), "image")}),`);
+  return [...lines, "});", "console.log(JSON.stringify(await response.json(), null, 2));"].join("\n");
 }
 
-function requests(act, base) {
-  const { method, path, body } = requestOf(act);
-  const lines = [act.fileName ? "import base64\nimport os\nfrom pathlib import Path" : "import os", "", "import requests", ""];
-  if (act.fileName) lines.push(`picture = base64.b64encode(Path(${quoted(act.fileName)}).read_bytes()).decode()`);
-  lines.push(`answer = requests.${method.toLowerCase()}(`, `    ${quoted(base + path)},`);
+function pythonRequests(action, baseUrl) {
+  const { method, path, body } = requestOf(action);
+  const lines = [action.fileName ? "import base64\nimport os\nfrom pathlib import Path" : "import os", "", "import requests", ""];
+  if (action.fileName) lines.push(`image = base64.b64encode(Path(${quoted(action.fileName)}).read_bytes()).decode()`);
+  lines.push(`response = requests.${method.toLowerCase()}(`, `    ${quoted(baseUrl + path)},`);
   lines.push(`    headers={"Authorization": f"Bearer {os.environ['KEY']}"},`);
-  if (body) lines.push(`    json=${literal(body, 4).replace(quoted(PICTURE), "picture")},`);
-  return [...lines, "    timeout=60,", ")", "print(answer.json())"].join("\n");
+  if (body) lines.push(`    json=${literal(body, 4).replace(quoted(IMAGE), "image")},`);
+  return [...lines, "    timeout=60,", ")", "print(response.json())"].join("\n");
 }
 
-function python(act, base) {
+function python(action, baseUrl) {
   const head = ["import os", "", "from videogen_client import Client", ""];
-  head.push(`client = Client(api_key=os.environ["KEY"], base_url=${quoted(base)})`);
-  return [...head, ...pythonLines(act)].join("\n");
+  head.push(`client = Client(api_key=os.environ["KEY"], base_url=${quoted(baseUrl)})`);
+  return [...head, ...clientCall(action)].join("\n");
 }
 
-const NAMES = { modelName: "model", aspectRatio: "aspect_ratio", duration: "duration", remixTargetId: "remix_of", callbackUrl: "callback_url" };
-const FILTERS = { status: "status", modelName: "model", createdAfter: "created_after", createdBefore: "created_before" };
+/** The Python client's names for the API's fields. */
+const CREATE_ARGUMENTS = { modelName: "model", aspectRatio: "aspect_ratio", duration: "duration", remixTargetId: "remix_of", callbackUrl: "callback_url" };
+const LIST_ARGUMENTS = { status: "status", modelName: "model", createdAfter: "created_after", createdBefore: "created_before" };
 
-function pythonLines({ does, id, params, fileName, query, callbackUrl }) {
-  if (does === "create" || does === "remix") {
-    const given = Object.entries(NAMES).filter(([name]) => name in params).map(([name, word]) => `    ${word}=${quoted(params[name])},`);
+function clientCall({ type, id, params, fileName, query, callbackUrl }) {
+  if (type === "create" || type === "remix") {
+    const names = Object.entries(CREATE_ARGUMENTS).filter(([field]) => field in params);
+    const given = names.map(([field, name]) => `    ${name}=${quoted(params[field])},`);
     const image = params.imageUrl ? [`    image=${quoted(fileName ?? params.imageUrl)},`] : [];
     return ["task = client.create(", `    ${quoted(params.prompt)},`, ...given, ...image, ")", "print(task.id)"];
   }
-  if (does === "list") {
-    const given = Object.entries(FILTERS).filter(([name]) => name in query).map(([name, word]) => `${word}=${quoted(query[name])}`);
+  if (type === "list") {
+    const names = Object.entries(LIST_ARGUMENTS).filter(([field]) => field in query);
+    const given = names.map(([field, name]) => `${name}=${quoted(query[field])}`);
     return [`for task in client.tasks(${given.join(", ")}):`, "    print(task.id, task.status)"];
   }
-  if (does === "test") return [`print(client.test_webhook(${quoted(callbackUrl)}))`];
-  return [{ delete: `client.delete(${quoted(id)})` }[does] ?? `print(client.${does}(${quoted(id)}))`];
+  if (type === "test") return [`print(client.test_webhook(${quoted(callbackUrl)}))`];
+  if (type === "delete") return [`client.delete(${quoted(id)})`];
+  return [`print(client.${type}(${quoted(id)}))`];
 }
 
 /** JSON over several lines. */
@@ -85,4 +91,4 @@ function literal(value, indent) {
   return JSON.stringify(value, null, 2).replaceAll("\n", `\n${" ".repeat(indent)}`);
 }
 
-export const LANGUAGES = { curl, Python: python, "Python requests": requests, JavaScript: javascript };
+export const LANGUAGES = { curl, Python: python, "Python requests": pythonRequests, JavaScript: javascript };

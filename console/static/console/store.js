@@ -1,39 +1,40 @@
-// What the page knows of the account's tasks. Cards and the opened film are drawn from it, and again when it changes.
+// What the page knows about the account's tasks. Cards and the open video are drawn from it, and redrawn when it changes.
 
-/** Tells of "change" and "removed" (detail: the task's id). */
+/** Dispatches "change" and "removed" (detail: the task's id). */
 export const changes = new EventTarget();
 
 let entries = new Map();
-let gone = new Set(); // ids of what was deleted: an answer from before must not bring it back
+let removed = new Set(); // ids of deleted tasks: an older response must not bring them back
 
-/** {task, progress, result} of this id; undefined if the page has not seen it. */
-export const known = (id) => entries.get(id);
+/** {task, progress, result} of this id; undefined if the page hasn't seen it. */
+export const entryOf = (id) => entries.get(id);
 
-export function put(task) {
-  if (gone.has(task.taskId)) return;
+export function putTask(task) {
+  if (removed.has(task.taskId)) return;
   const before = entries.get(task.taskId);
-  if (before?.task.status !== "processing" && before && task.status === "processing") return; // an older answer came later
+  if (before && before.task.status !== "processing" && task.status === "processing") return; // an older response arrived late
   entries.set(task.taskId, { ...before, task });
-  if (!before || before.task.status !== task.status) tell("change", task.taskId);
+  if (!before || before.task.status !== task.status) notify("change", task.taskId);
 }
 
-export function add(id, more) {
+/** Add `progress` or `result` to a known task. */
+export function updateEntry(id, more) {
   const entry = entries.get(id);
   if (!entry) return;
   Object.assign(entry, more);
-  tell("change", id);
+  notify("change", id);
 }
 
-export function drop(id) {
-  gone.add(id);
-  if (entries.delete(id)) tell("removed", id);
+export function removeTask(id) {
+  removed.add(id);
+  if (entries.delete(id)) notify("removed", id);
 }
 
-export function clear() {
+export function clearStore() {
   entries = new Map();
-  gone = new Set();
+  removed = new Set();
 }
 
-function tell(what, id) {
-  changes.dispatchEvent(new CustomEvent(what, { detail: id }));
+function notify(event, id) {
+  changes.dispatchEvent(new CustomEvent(event, { detail: id }));
 }

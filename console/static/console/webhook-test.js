@@ -1,22 +1,22 @@
-// "Test a webhook address": one signed sample, and in words what came of it.
+// "Test a webhook": sends one signed sample, and shows the result.
 
+import { runOnce } from "./actions.js";
 import { testWebhook } from "./api.js";
-import { press } from "./actions.js";
-import { record } from "./code.js";
-import { byId, say } from "./dom.js";
-import * as words from "./words.js";
+import { record } from "./code-dialog.js";
+import { byId, showText } from "./dom.js";
+import * as messages from "./messages.js";
 
 export function startWebhookTest() {
   const outcome = byId("test-outcome");
   byId("test-form").addEventListener("submit", (event) => {
     event.preventDefault();
-    const callbackUrl = byId("test-address").value.trim();
-    if (!callbackUrl) return say(outcome, "Give an address that begins with https://"), byId("test-address").focus();
-    press(event.submitter ?? byId("test-form").querySelector("button"), outcome, async () => {
-      say(outcome, "Sending …");
+    const callbackUrl = byId("test-url").value.trim();
+    if (!callbackUrl) return showText(outcome, "Enter a URL that starts with https://"), byId("test-url").focus();
+    runOnce(event.submitter ?? byId("test-form").querySelector("button"), outcome, async () => {
+      showText(outcome, "Sending…");
       record("test", { callbackUrl });
-      const { milliseconds, ...what } = await testWebhook(callbackUrl);
-      say(outcome, `${words.attempt(what)}, after ${milliseconds} ms.`);
+      const { milliseconds, ...attempt } = await testWebhook(callbackUrl);
+      showText(outcome, `${messages.attempt(attempt)} · ${milliseconds} ms`);
     });
   });
 }

@@ -1,4 +1,4 @@
-"""Clients of the real stack: straight to it, and through a network that a test may break."""
+"""Clients of the real stack: connected directly, and through a proxy that a test can break."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.clients.python.network import Network
+from tests.clients.python.faulty_proxy import FaultyProxy
 from tests.local_stack import Stack
-from videogen_client import Client, Conflict, Task, TaskNotFound, backoff
+from videogen_client import Client, Conflict, Task, TaskNotFound
+from videogen_client.http import backoff
 
 
 @pytest.fixture(autouse=True)
-def _nobody_logged_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """No test sees what the person at this machine has saved."""
+def _no_saved_login(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Tests do not see the login of whoever runs them."""
     monkeypatch.setenv("VIDEOGEN_CONFIG_DIR", str(tmp_path / "settings"))
     for name in ("VIDEOGEN_API_KEY", "VIDEOGEN_BASE_URL", "HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"):
         monkeypatch.delenv(name, raising=False)
@@ -29,55 +30,54 @@ def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="session")
 def stack(stack: Stack) -> Stack:
-    """With an account of its own."""
+    """With an account for these tests."""
     return stack.seen_by("clients")
 
 
 @pytest.fixture
 def client(stack: Stack) -> Iterator[Client]:
-    """Over a whole network."""
-    with Client(api_key=stack.key, base_url=stack.base_url) as made:
-        yield made
+    """Connected directly."""
+    with Client(api_key=stack.key, base_url=stack.base_url) as client:
+        yield client
 
 
 @pytest.fixture
-def hanging(client: Client) -> Iterator[Task]:
-    """A task that does not end by itself. It must not outlive the test: it holds the only worker."""
-    task = client.create("[hang:60] A film that takes long")
+def stuck_task(client: Client) -> Iterator[Task]:
+    """A task that does not end by itself. It must not outlive the test, because it occupies the only worker."""
+    task = client.create("[hang:60] A video that takes long")
     yield task
     with contextlib.suppress(Conflict, TaskNotFound):
         client.cancel(task)
 
 
 @pytest.fixture
-def network(stack: Stack) -> Iterator[Network]:
-    """To the stack."""
-    running = Network(stack.base_url)
-    yield running
-    running.stop()
+def proxy(stack: Stack) -> Iterator[FaultyProxy]:
+    proxy = FaultyProxy(stack.base_url)
+    yield proxy
+    proxy.stop()
 
 
 @pytest.fixture
-def far_client(stack: Stack, network: Network, _short_pauses: None) -> Iterator[Client]:
-    """Through `network`, and impatient."""
-    with Client(api_key=stack.key, base_url=network.base_url, read_seconds=2, retry_seconds=10) as made:
-        yield made
+def proxied_client(stack: Stack, proxy: FaultyProxy, _short_pauses: None) -> Iterator[Client]:
+    """Connected through `proxy`, with short time-outs."""
+    with Client(api_key=stack.key, base_url=proxy.base_url, read_seconds=2, retry_seconds=10) as client:
+        yield client
 
 
 @pytest.fixture
 def prompt() -> str:
-    """Nobody else's, to count tasks by."""
+    """A unique prompt, so that the tasks with it can be counted."""
     return f"A red fox in the snow {uuid.uuid4()}"
 
 
 @pytest.fixture(scope="session")
-def film(stack: Stack) -> Task:
-    """One that is made; tests only look at it."""
+def video(stack: Stack) -> Task:
+    """A successful task, shared by all tests. They must not change it."""
     with Client(api_key=stack.key, base_url=stack.base_url) as client:
-        return client.create_and_wait("A film to look at", aspect_ratio="16:9", poll_seconds=0.3)
+        return client.create_and_wait("A video that tests share", aspect_ratio="16:9", poll_seconds=0.3)
 
 
-def count(client: Client, prompt: str) -> int:
-    """How many tasks were made of it, among the latest hundred."""
-    found = client.tasks()
-    return sum(task.params.prompt == prompt for _, task in zip(range(100), found, strict=False))
+def count_tasks(client: Client, prompt: str) -> int:
+    """How many of the latest hundred tasks have this prompt."""
+    latest = client.tasks()
+    return sum(task.params.prompt == prompt for _, task in zip(range(100), latest, strict=False))

@@ -1,4 +1,4 @@
-"""`verify_webhook` and the package of Standard Webhooks agree, in both directions."""
+"""`verify_webhook` agrees with the `standardwebhooks` package on valid and invalid webhooks."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ BODY = json.dumps(
 )
 
 
-def secret_of(length: int = 24) -> str:
+def new_secret(length: int = 24) -> str:
     return "whsec_" + base64.b64encode(secrets.token_bytes(length)).decode()
 
 
-def signed(secret: str, *, body: str = BODY, seconds_ago: float = 0) -> dict[str, str]:
-    """Headers as the package makes them."""
+def sign(secret: str, *, body: str = BODY, seconds_ago: float = 0) -> dict[str, str]:
+    """The headers that the package makes."""
     sent_at = dt.datetime.now(tz=dt.UTC) - dt.timedelta(seconds=seconds_ago)
     signature = Webhook(secret).sign("msg_1", sent_at, body)
     return {
@@ -44,26 +44,26 @@ def signed(secret: str, *, body: str = BODY, seconds_ago: float = 0) -> dict[str
 
 
 @pytest.mark.parametrize("length", [24, 32, 64])
-def test_what_the_package_signs_is_verified(length: int) -> None:
-    secret = secret_of(length)
+def test_webhook_signed_by_the_package_is_verified(length: int) -> None:
+    secret = new_secret(length)
 
     for body in (BODY, BODY.encode()):
-        task = verify_webhook(body, signed(secret), secret)
+        task = verify_webhook(body, sign(secret), secret)
         assert (task.id, task.status) == ("01a1fc5b-62f7-722e-93da-159c63e92a26", "failed")
         assert task.params.prompt == "Füchslein 🦊"
         assert task.created_at == dt.datetime(2026, 3, 1, 12, 30, 15, 123_000, tzinfo=dt.UTC)
 
 
-def test_both_take_the_secret_without_its_prefix() -> None:
-    secret = secret_of()
+def test_secret_is_accepted_without_its_prefix() -> None:
+    secret = new_secret()
 
-    assert verify_webhook(BODY, signed(secret), secret.removeprefix("whsec_")).status == "failed"
+    assert verify_webhook(BODY, sign(secret), secret.removeprefix("whsec_")).status == "failed"
 
 
 @pytest.mark.parametrize("fault", ["none", "body", "id", "time", "signature", "secret", "version", "old", "early"])
-def test_both_say_the_same_of_a_changed_webhook(fault: str) -> None:
-    secret = secret_of()
-    headers = signed(secret, seconds_ago={"old": 301, "early": -302}.get(fault, 0))
+def test_changed_webhook_is_refused_by_both(fault: str) -> None:
+    secret = new_secret()
+    headers = sign(secret, seconds_ago={"old": 301, "early": -302}.get(fault, 0))
     lower = {name.lower(): value for name, value in headers.items()}
     body = BODY
     match fault:
@@ -76,7 +76,7 @@ def test_both_say_the_same_of_a_changed_webhook(fault: str) -> None:
         case "signature":
             lower["webhook-signature"] = "v1," + base64.b64encode(bytes(32)).decode()
         case "secret":
-            secret = secret_of()
+            secret = new_secret()
         case "version":
             lower["webhook-signature"] = lower["webhook-signature"].replace("v1,", "v1a,")
 
@@ -91,14 +91,14 @@ def test_both_say_the_same_of_a_changed_webhook(fault: str) -> None:
 
 
 def test_one_good_signature_among_several_is_enough() -> None:
-    old, new = secret_of(), secret_of()
-    headers = signed(new)
-    headers["WEBHOOK-SIGNATURE"] = f"v1a,x {signed(old)['WEBHOOK-SIGNATURE']} {headers['WEBHOOK-SIGNATURE']}"
+    old, new = new_secret(), new_secret()
+    headers = sign(new)
+    headers["WEBHOOK-SIGNATURE"] = f"v1a,x {sign(old)['WEBHOOK-SIGNATURE']} {headers['WEBHOOK-SIGNATURE']}"
 
     assert verify_webhook(BODY, headers, old).status == "failed"
     assert verify_webhook(BODY, headers, new).status == "failed"
     with pytest.raises(BadSignature):
-        verify_webhook(BODY, headers, secret_of())
+        verify_webhook(BODY, headers, new_secret())
 
 
 @pytest.mark.parametrize(
@@ -115,9 +115,9 @@ def test_one_good_signature_among_several_is_enough() -> None:
         ("webhook-id", "\udcff"),
     ],
 )
-def test_odd_headers_are_a_bad_signature(name: str, value: str) -> None:
-    secret = secret_of()
-    headers = {key.lower(): given for key, given in signed(secret).items()}
+def test_malformed_headers_are_a_bad_signature(name: str, value: str) -> None:
+    secret = new_secret()
+    headers = {key.lower(): given for key, given in sign(secret).items()}
 
     with pytest.raises(BadSignature):
         verify_webhook(BODY, {**headers, name: value}, secret)
@@ -125,18 +125,18 @@ def test_odd_headers_are_a_bad_signature(name: str, value: str) -> None:
 
 def test_missing_headers_are_a_bad_signature() -> None:
     with pytest.raises(BadSignature, match="webhook-id"):
-        verify_webhook(BODY, {}, secret_of())
+        verify_webhook(BODY, {}, new_secret())
 
 
-@pytest.mark.parametrize("body", ["", "[]", '{"taskId": 1}', "no JSON"])
-def test_signed_body_that_is_no_task_is_refused(body: str) -> None:
-    secret = secret_of()
+@pytest.mark.parametrize("body", ["", "[]", '{"taskId": 1}', "not JSON"])
+def test_signed_body_that_is_not_a_task_is_refused(body: str) -> None:
+    secret = new_secret()
 
-    with pytest.raises(BadSignature, match="not the report of a task"):
-        verify_webhook(body, signed(secret, body=body), secret)
+    with pytest.raises(BadSignature, match="body is not a task"):
+        verify_webhook(body, sign(secret, body=body), secret)
 
 
 @pytest.mark.parametrize("secret", ["", "whsec_", "whsec_not base64!", "ü"])
-def test_secret_that_is_none_is_said(secret: str) -> None:
+def test_malformed_secret_is_a_value_error(secret: str) -> None:
     with pytest.raises(ValueError, match="secret"):
-        verify_webhook(BODY, signed(secret_of()), secret)
+        verify_webhook(BODY, sign(new_secret()), secret)

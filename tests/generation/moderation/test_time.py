@@ -1,19 +1,16 @@
-"""No prompt, however built, holds the checker for more than 100 ms (docs/api.md)."""
+"""No prompt, however built, costs the checker many times what an ordinary one of its length does (5 ms)."""
 
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable
 
 import pytest
 
 from generation.moderation import LocalModerator
 from generation.moderation.local import LONGEST_PROMPT
+from tests.cost import cpu_seconds
 
-LIMIT_SECONDS = 0.1
-REFERENCE_SECONDS = 0.05
-"""What a million turns of an empty loop take at most on a machine that has nothing else to do."""
 _random = random.Random(7)
 
 
@@ -25,6 +22,7 @@ def some(letters: str, *, length: int, gap: str = " ") -> str:
     return fill(gap.join("".join(_random.choices(letters, k=length)) for _ in range(LONGEST_PROMPT // length)))
 
 
+ORDINARY = fill("A quiet lake at dawn, with mist above the water and a small boat. ")
 HOSTILE: dict[str, Callable[[], str]] = {
     "one letter": lambda: fill("a"),
     "single letters": lambda: fill("k "),
@@ -58,41 +56,21 @@ HOSTILE: dict[str, Callable[[], str]] = {
 }
 
 
-def _slowness() -> float:
-    """How much slower than it should be this machine is at the moment: tests run beside each other."""
-    began_at = time.process_time()
-    for _ in range(1_000_000):
-        pass
-    return max(1.0, (time.process_time() - began_at) / REFERENCE_SECONDS)
-
-
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_prompt_is_judged_in_time(name: str) -> None:
     moderator, prompt = LocalModerator(), HOSTILE[name]()
     moderator.check_prompt("loads the lists")
-    shares: list[float] = []  # of the limit, each beside the machine's slowness at that moment
-    while len(shares) < 10 and min(shares, default=1.0) >= 1.0:
-        began_at = time.process_time()
-        moderator.check_prompt(prompt)
-        taken = time.process_time() - began_at
-        shares.append(taken / LIMIT_SECONDS if taken < LIMIT_SECONDS else taken / LIMIT_SECONDS / _slowness())
 
-    assert min(shares) < 1.0
+    hostile = cpu_seconds(lambda: moderator.check_prompt(prompt))
+
+    # Measured: at most 6 times as much, 28 ms.
+    assert hostile < 20 * cpu_seconds(lambda: moderator.check_prompt(ORDINARY))
 
 
 def test_time_grows_no_faster_than_the_prompt() -> None:
     moderator = LocalModerator()
-
-    def seconds(prompt: str) -> float:
-        taken = []
-        for _ in range(5):
-            began_at = time.process_time()
-            moderator.check_prompt(prompt)
-            taken.append(time.process_time() - began_at)
-        return min(taken)
-
     unit = "take off her man stab the "
     quarter, whole = unit * (LONGEST_PROMPT // 4 // len(unit)), unit * (LONGEST_PROMPT // len(unit))
     moderator.check_prompt(whole)
 
-    assert seconds(whole) < 8 * seconds(quarter)
+    assert cpu_seconds(lambda: moderator.check_prompt(whole)) < 8 * cpu_seconds(lambda: moderator.check_prompt(quarter))

@@ -23,7 +23,7 @@ OLD = ("webhooks", "0002_from_before")
 START = f"""
 import sys
 from videogen.lib import db
-database.BEFORE_THE_FIRST_RELEASE.add({OLD})
+db.BEFORE_THE_FIRST_RELEASE.add({OLD})
 from celery.__main__ import main
 from django.core.management import execute_from_command_line
 main() if sys.argv[1] == "-A" else execute_from_command_line(sys.argv)

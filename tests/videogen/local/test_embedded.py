@@ -28,7 +28,7 @@ from videogen.local.watchdog import Guarded
 AS_ROOT = os.geteuid() == 0
 LINUX = sys.platform == "linux"
 
-Stack = tuple[EmbeddedPostgres, EmbeddedValkey]
+Servers = tuple[EmbeddedPostgres, EmbeddedValkey]
 
 
 def ping(url: str) -> bool:
@@ -42,7 +42,7 @@ def kill(embedded: EmbeddedServer) -> None:
 
 
 @pytest.fixture(scope="module")
-def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
     """Two running servers; tests that use them leave them running."""
     data_dir = tmp_path_factory.mktemp("stack")
     with EmbeddedPostgres(data_dir, durable=False) as postgres, EmbeddedValkey(data_dir, durable=True) as valkey:
@@ -61,15 +61,15 @@ def used_data_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
 # What a client gets.
 
 
-def test_both_servers_answer_at_their_addresses(stack: Stack) -> None:
-    postgres, valkey = stack
+def test_both_servers_answer_at_their_addresses(servers: Servers) -> None:
+    postgres, valkey = servers
     ((version,),) = query(postgres.url, "SHOW server_version_num")
     assert str(version).startswith("18")
     assert ping(valkey.url)
 
 
-def test_the_database_belongs_to_a_role_that_is_no_superuser_but_may_create_databases(stack: Stack) -> None:
-    postgres, _ = stack
+def test_the_database_belongs_to_a_role_that_is_no_superuser_but_may_create_databases(servers: Servers) -> None:
+    postgres, _ = servers
     assert query(postgres.url, "SELECT current_database(), current_user") == [("videogen", "videogen")]
     assert query(postgres.url, "SELECT rolsuper, rolcreatedb FROM pg_roles WHERE rolname = current_user") == [
         (False, True)
@@ -78,15 +78,15 @@ def test_the_database_belongs_to_a_role_that_is_no_superuser_but_may_create_data
     query(postgres.url, "DROP DATABASE another")
 
 
-def test_the_database_is_utf8_in_utc_with_room_for_200_clients(stack: Stack) -> None:
-    postgres, _ = stack
+def test_the_database_is_utf8_in_utc_with_room_for_200_clients(servers: Servers) -> None:
+    postgres, _ = servers
     assert query(postgres.url, "SELECT getdatabaseencoding(), upper('é') = 'É', 'Z' < 'a'") == [("UTF8", True, True)]
     for setting, value in {"timezone": "UTC", "max_connections": "200", "listen_addresses": "127.0.0.1"}.items():
         assert query(postgres.url, f"SHOW {setting}") == [(value,)]
 
 
-def test_nobody_gets_in_without_the_password(stack: Stack) -> None:
-    postgres, valkey = stack
+def test_nobody_gets_in_without_the_password(servers: Servers) -> None:
+    postgres, valkey = servers
     for role in ("videogen", "postgres"):
         address = postgres.url.partition("@")[2]
         with pytest.raises(psycopg.OperationalError, match="password"):
@@ -99,8 +99,8 @@ def test_nobody_gets_in_without_the_password(stack: Stack) -> None:
 
 
 @pytest.mark.skipif(not LINUX, reason="reads /proc")
-def test_the_passwords_stand_on_no_command_line_and_in_no_public_file(stack: Stack) -> None:
-    for embedded in stack:
+def test_the_passwords_stand_on_no_command_line_and_in_no_public_file(servers: Servers) -> None:
+    for embedded in servers:
         password = embedded.url.partition("@")[0].rpartition(":")[2]
         assert len(password) == 48
         assert password.encode() not in Path(f"/proc/{embedded.pid}/cmdline").read_bytes()
@@ -115,28 +115,28 @@ def test_servers_see_none_of_the_owners_secrets(tmp_path: Path, monkeypatch: pyt
         assert ping(valkey.url)
 
 
-def test_another_process_finds_the_addresses_of_a_running_stack(stack: Stack, tmp_path: Path) -> None:
-    for embedded in stack:
+def test_another_process_finds_the_addresses_of_a_running_stack(servers: Servers, tmp_path: Path) -> None:
+    for embedded in servers:
         assert type(embedded).find_url(embedded.data_dir) == embedded.url
         assert type(embedded).find_url(tmp_path) is None
 
 
-def test_fsync_is_on_where_the_data_is_to_last(stack: Stack, used_data_dir: Path) -> None:
+def test_fsync_is_on_where_the_data_is_to_last(servers: Servers, used_data_dir: Path) -> None:
     with EmbeddedPostgres(used_data_dir, durable=True) as durable:
         assert query(durable.url, "SHOW fsync") == [("on",)]
-    assert query(stack[0].url, "SHOW fsync") == [("off",)]
+    assert query(servers[0].url, "SHOW fsync") == [("off",)]
 
 
 # Stops, crashes, and starts after them.
 
 
-def test_a_restart_keeps_address_and_data(stack: Stack) -> None:
-    postgres, valkey = stack
+def test_a_restart_keeps_address_and_data(servers: Servers) -> None:
+    postgres, valkey = servers
     addresses = postgres.url, valkey.url
     query(postgres.url, "CREATE TABLE restarted AS SELECT 1 AS one")
     with redis.Redis.from_url(valkey.url) as client:
         client.set("restarted", "1")
-    for embedded in stack:
+    for embedded in servers:
         old_pid = embedded.pid
         embedded.restart()
         assert not is_running(old_pid)
@@ -146,11 +146,11 @@ def test_a_restart_keeps_address_and_data(stack: Stack) -> None:
         assert client.get("restarted") == b"1"
 
 
-def test_a_killed_server_is_replaced_at_the_same_address_and_lost_nothing(stack: Stack) -> None:
-    postgres, valkey = stack
+def test_a_killed_server_is_replaced_at_the_same_address_and_lost_nothing(servers: Servers) -> None:
+    postgres, valkey = servers
     address = postgres.url
     query(address, "CREATE TABLE crashed AS SELECT 1 AS one")
-    for embedded in stack:
+    for embedded in servers:
         assert embedded.poll() is None
         kill(embedded)
         assert embedded.poll() == -signal.SIGKILL
@@ -160,8 +160,8 @@ def test_a_killed_server_is_replaced_at_the_same_address_and_lost_nothing(stack:
     assert ping(valkey.url)
 
 
-def test_starting_a_running_server_changes_nothing(stack: Stack) -> None:
-    for embedded in stack:
+def test_starting_a_running_server_changes_nothing(servers: Servers) -> None:
+    for embedded in servers:
         pid = embedded.pid
         embedded.start()
         assert embedded.pid == pid
@@ -251,13 +251,13 @@ def list_segments(uid: int) -> list[str]:
 # Several at once.
 
 
-def test_a_data_dir_in_use_is_refused_and_its_user_named(stack: Stack) -> None:
-    for embedded in stack:
+def test_a_data_dir_in_use_is_refused_and_its_user_named(servers: Servers) -> None:
+    for embedded in servers:
         with running_owner(STACK_OWNER, embedded.data_dir, stderr=subprocess.PIPE) as second:
             _, errors = second.process.communicate(timeout=30)
         assert f"DATA_DIR {embedded.data_dir} is in use" in errors.decode()
-    assert ping(stack[1].url)
-    assert query(stack[0].url, "SELECT 1") == [(1,)]
+    assert ping(servers[1].url)
+    assert query(servers[0].url, "SELECT 1") == [(1,)]
 
 
 def test_the_refusal_names_the_owners_process(used_data_dir: Path) -> None:
@@ -268,7 +268,7 @@ def test_the_refusal_names_the_owners_process(used_data_dir: Path) -> None:
                 refused.start()
 
 
-def test_stacks_run_side_by_side(stack: Stack, used_data_dir: Path, tmp_path: Path) -> None:
+def test_stacks_run_side_by_side(servers: Servers, used_data_dir: Path, tmp_path: Path) -> None:
     others: list[EmbeddedServer] = [
         EmbeddedPostgres(used_data_dir, durable=False),
         EmbeddedValkey(used_data_dir, durable=False),
@@ -277,8 +277,8 @@ def test_stacks_run_side_by_side(stack: Stack, used_data_dir: Path, tmp_path: Pa
     try:
         for other in others:
             other.start()
-        assert len({embedded.url for embedded in (*stack, *others)}) == 5
-        assert all(ping(embedded.url) for embedded in (stack[1], others[1], others[2]))
+        assert len({embedded.url for embedded in (*servers, *others)}) == 5
+        assert all(ping(embedded.url) for embedded in (servers[1], others[1], others[2]))
         assert query(others[0].url, "SELECT answer FROM kept") == [(42,)]
     finally:
         for other in others:

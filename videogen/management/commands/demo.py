@@ -1,6 +1,7 @@
-"""`manage.py demo`: make one real video with the Python client and save it, on a running stack or on one started for it.
+"""`manage.py demo`: create one real video with the Python client, and save it. Uses the running stack, or starts one.
 
-The client (clients/python) is no part of the service: it is imported where it is used, and the image has none.
+The client (clients/python) is not part of the service, and the container image does not contain it. So it is imported only
+where it is used.
 """
 
 from __future__ import annotations
@@ -24,26 +25,26 @@ if TYPE_CHECKING:
     from videogen_client import Client, Task
 
 DEFAULT_PROMPT: Final = "A red fox walks through falling snow at night"
-PATIENCE_SECONDS: Final = 1_800
+TIMEOUT_SECONDS: Final = 1_800
 OUT_DIR: Final = Path("out")
 NO_CLIENT: Final = (
-    "The demo makes its video with the Python client, which this Python does not have: run "
-    "`pip install ./clients/python` with it, in the checkout. `make demo` does so by itself."
+    "The demo needs the Python client, which is not installed for this Python. Run `pip install ./clients/python` in the "
+    "checkout, or use `make demo`, which installs it."
 )
 
 
 class Command(BaseCommand):
-    """Reads PROMPT, and if given MODEL, IMAGE_URL, ASPECT_RATIO, DURATION and REMIX, from the environment."""
+    """Reads PROMPT, MODEL, IMAGE_URL, ASPECT_RATIO, DURATION and REMIX from the environment. All are optional."""
 
-    help = "Make one real video from PROMPT and save it as out/<taskId>.mp4; starts and stops the stack if none runs."
+    help = "Create one real video from PROMPT and save it as out/<taskId>.mp4. Starts and stops the stack if none is running."
     requires_system_checks: list[str] = []
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Show how far it is, and the saved file at the end."""
+        """Show the progress, and at the end the saved file."""
         interrupts.raise_on_signals()
         interrupts.end_with_make()
         try:
-            importlib.import_module("videogen_client.bar")
+            importlib.import_module("videogen_client.progress_bar")
         except ImportError:
             raise CommandError(NO_CLIENT) from None
         try:
@@ -58,28 +59,28 @@ class Command(BaseCommand):
     def _service(self) -> Iterator[tuple[str, str]]:
         running = stack.running(settings.DATA_DIR)
         if running:
-            self.stdout.write(f"Using the stack that runs on {settings.DATA_DIR}.")
+            self.stdout.write(f"Using the stack that is running on {settings.DATA_DIR}.")
             yield running.base_url, stack.read_secret(settings.DATA_DIR, "demo_key")
             return
         if not os.environ.get("PORT") and not is_free(settings.PORT, settings.HOST):
-            # Nobody asked for this port. The settings were read with it, so start over with another one.
+            # The default port is taken. The settings already use it, so restart this command with a free one.
             os.environ["PORT"] = str(find_free_port(settings.HOST))
             os.execv(sys.executable, [sys.executable, *sys.argv])  # noqa: S606
-        with launcher.Launcher(tell=self._tell) as started:
+        with launcher.Launcher(tell=self._print) as started:
             yield started.base_url, started.account.get("key", "")
-            self._tell("Stopping ...")
+            self._print("Stopping ...")
 
-    def _tell(self, line: str) -> None:
+    def _print(self, line: str) -> None:
         self.stdout.write(line)
         self.stdout.flush()
 
     def _make_video(self, base_url: str, key: str) -> None:
         if not key:
-            raise CommandError("There is no demo account (DEMO_ACCOUNT); use a key of your own and the API.")
+            raise CommandError("There is no demo account (see DEMO_ACCOUNT). Call the API with your own key instead.")
         from videogen_client import Client, TaskFailed, VideogenError
 
         prompt = os.environ.get("PROMPT") or DEFAULT_PROMPT
-        self._tell(f'POST {base_url}/api/tasks  "{prompt}"')
+        self._print(f'POST {base_url}/api/tasks  "{prompt}"')
         try:
             with Client(api_key=key, base_url=base_url) as client:
                 self._save(client, client.create(prompt, **parameters(os.environ)))
@@ -89,20 +90,20 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from None
 
     def _save(self, client: Client, task: Task) -> None:
-        from videogen_client.bar import ProgressBar
+        from videogen_client.progress_bar import ProgressBar
 
         with ProgressBar(sys.stdout) as bar:
-            client.wait(task, on_progress=bar, timeout_seconds=PATIENCE_SECONDS, poll_seconds=1)
+            client.wait(task, on_progress=bar, timeout_seconds=TIMEOUT_SECONDS, poll_seconds=1)
         OUT_DIR.mkdir(exist_ok=True)
         target = client.download(task, OUT_DIR)
-        self._tell(f"Saved {OUT_DIR / target.name} ({target.stat().st_size / 1e6:.1f} MB)")
+        self._print(f"Saved {OUT_DIR / target.name} ({target.stat().st_size / 1e6:.1f} MB)")
 
 
 def parameters(environ: Mapping[str, str]) -> dict[str, Any]:
-    """What `Client.create` takes beside the prompt, from the environment. What is empty is left to the service."""
+    """The parameters of `Client.create` other than the prompt, from the environment. Empty variables are left out."""
     names = {"image": "IMAGE_URL", "model": "MODEL", "aspect_ratio": "ASPECT_RATIO", "remix_of": "REMIX"}
     given: dict[str, Any] = {name: environ[variable] for name, variable in names.items() if environ.get(variable)}
     if duration := environ.get("DURATION"):
-        # What is not a whole number is sent as it is, so that the service itself says what is wrong with it.
+        # Anything but a whole number is sent unchanged, so that the service can explain what is wrong with it.
         given["duration"] = int(duration) if duration.isdecimal() else duration
     return given

@@ -1,4 +1,4 @@
-"""A client of the videogen service: make films from a prompt or a picture, and wait for them.
+"""A client for the videogen service: create videos from a prompt or an image, and wait for them.
 
 from videogen_client import Client
 
@@ -25,7 +25,7 @@ from videogen_client.errors import (
     TaskFailed,
     TaskNotFound,
     Unauthorized,
-    UnexpectedAnswer,
+    UnexpectedResponse,
     UnsupportedMediaType,
     VideogenError,
     WaitTimeout,
@@ -71,7 +71,7 @@ __all__ = [
     "TaskNotFound",
     "TaskParams",
     "Unauthorized",
-    "UnexpectedAnswer",
+    "UnexpectedResponse",
     "UnsupportedMediaType",
     "Usage",
     "UsageCounts",

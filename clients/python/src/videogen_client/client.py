@@ -1,4 +1,4 @@
-"""The client: each method is one thing that the service does (docs/api.md of the service)."""
+"""`Client`: one method for each operation of the API (docs/api.md in the service's repository)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,9 @@ import uuid
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final, Self, TypedDict, Unpack
+from typing import Final, Self, TypedDict, Unpack
 
-from videogen_client import access, calls
-from videogen_client.backoff import LONGEST_PAUSE_SECONDS
-from videogen_client.downloads import Download, OnBytes, checked_target
+from videogen_client import credentials
 from videogen_client.errors import (
     Conflict,
     ConnectionFailed,
@@ -23,18 +21,22 @@ from videogen_client.errors import (
     TaskNotFound,
     VideogenError,
 )
+from videogen_client.http import api_requests
+from videogen_client.http.backoff import MAX_PAUSE_SECONDS
+from videogen_client.http.downloads import Download, OnBytes, resolve_target
+from videogen_client.http.transport import ApiRequest, ApiResponse, SendHistory, Transport
 from videogen_client.images import Image, image_url
+from videogen_client.polling import DEFAULT_TIMEOUT_SECONDS, MAX_OUTAGE_SECONDS, PollSchedule
 from videogen_client.records import Delivery, Model, Progress, Result, Task, TaskParams, Usage, WebhookTest
-from videogen_client.transport import Answer, Attempts, Call, Transport
-from videogen_client.waiting import OUTAGE_SECONDS, WAIT_SECONDS, Waiting
 
 OnProgress = Callable[[Progress], None]
 
 CANCELLED_BY_CALLER: Final = "The task was cancelled by the caller."
+"""How the error message of a cancelled task begins."""
 
 
 class CreateParameters(TypedDict, total=False):
-    """What `create` takes beside the prompt."""
+    """The parameters of `create` other than the prompt."""
 
     image: Image | None
     model: str | None
@@ -46,12 +48,12 @@ class CreateParameters(TypedDict, total=False):
 
 
 class Client:
-    """Talks to one service for one account. May be used by several threads.
+    """A client of one service, for one account. Several threads may share it.
 
-    Without `api_key` or `base_url`: the variables VIDEOGEN_API_KEY and VIDEOGEN_BASE_URL, else what `videogen login`
-    saved. Every call has a time-out: `connect_seconds` for the connection, `read_seconds` for each wait for bytes of the
-    answer. What is safe to repeat is repeated on 429, 503 and broken connections; after `retry_seconds` no new attempt
-    begins. Raises `MissingKey` where there is no key, and `ValueError` for a bad address.
+    `api_key` and `base_url` default to the variables VIDEOGEN_API_KEY and VIDEOGEN_BASE_URL, else to what `videogen login`
+    saved. `connect_seconds` and `read_seconds` are the time-outs of each request: to connect, and to wait for data.
+    Requests that are safe to repeat are repeated after a 429, a 503 or a lost connection; no attempt starts later than
+    `retry_seconds` after the first. Raises `MissingKey` if there is no API key, and `ValueError` for a malformed URL.
     """
 
     def __init__(
@@ -63,7 +65,7 @@ class Client:
         read_seconds: float = 60.0,
         retry_seconds: float = 120.0,
     ) -> None:
-        self.base_url, key = access.find(api_key, base_url)
+        self.base_url, key = credentials.resolve(api_key, base_url)
         self._transport = Transport(
             self.base_url,
             key,
@@ -84,7 +86,7 @@ class Client:
         self.close()
 
     def close(self) -> None:
-        """Close the connections. The client may be used again."""
+        """Close the connections. The next call opens new ones."""
         self._transport.close()
 
     def create(
@@ -99,10 +101,10 @@ class Client:
         callback_url: str | None = None,
         idempotency_key: str | None = None,
     ) -> Task:
-        """Order a film. It is made afterwards: `wait` for it.
+        """Create a video. The service makes it in the background: `wait` for it.
 
-        `image` is a path, bytes, an address or base64. The request carries an `Idempotency-Key` (a random one, if none is
-        given) and so is repeated safely: it makes one task. An error carries it as `idempotency_key`.
+        `image` is a path, bytes, a URL or base64. The request has an `Idempotency-Key`, by default a random one, so it
+        creates one task even if it is sent several times. An exception has that key as its `idempotency_key`.
         """
         params = {
             "projectName": "gen2",
@@ -111,18 +113,20 @@ class Client:
             "imageUrl": None if image is None else image_url(image),
             "aspectRatio": aspect_ratio,
             "duration": duration,
-            "remixTargetId": None if remix_of is None else calls.id_of(remix_of),
+            "remixTargetId": None if remix_of is None else api_requests.id_of(remix_of),
             "callbackUrl": callback_url,
         }
         given = {name: value for name, value in params.items() if value is not None}
         key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
+        headers = {"Idempotency-Key": api_requests.check_idempotency_key(key)}
+        request = api_requests.post("/api/tasks", {"requestParams": given}, headers=headers)
         try:
             return self._transport.send(
-                calls.post("/api/tasks", {"requestParams": given}, headers={"Idempotency-Key": calls.header(key)}),
-                lambda answer: Task.new(
-                    answer.data["taskId"],
-                    status=answer.data["status"],
-                    params=TaskParams.read(calls.without_picture(given)),
+                request,
+                lambda response: Task.new(
+                    response.data["taskId"],
+                    status=response.data["status"],
+                    params=TaskParams.from_json(api_requests.without_base64_image(given)),
                 ),
             )
         except VideogenError as error:
@@ -134,11 +138,11 @@ class Client:
         prompt: str,
         *,
         on_progress: OnProgress | None = None,
-        timeout_seconds: float | None = WAIT_SECONDS,
+        timeout_seconds: float | None = DEFAULT_TIMEOUT_SECONDS,
         poll_seconds: float | None = None,
         **parameters: Unpack[CreateParameters],
     ) -> Task:
-        """`create` with its parameters, then `wait`. An error of the waiting carries the `task_id`; the task lives on."""
+        """`create`, then `wait`. An exception while waiting has the `task_id`: the service continues with the task."""
         task = self.create(prompt, **parameters)
         return self.wait(task, on_progress=on_progress, timeout_seconds=timeout_seconds, poll_seconds=poll_seconds)
 
@@ -147,26 +151,25 @@ class Client:
         task: Task | str,
         *,
         on_progress: OnProgress | None = None,
-        timeout_seconds: float | None = WAIT_SECONDS,
+        timeout_seconds: float | None = DEFAULT_TIMEOUT_SECONDS,
         poll_seconds: float | None = None,
     ) -> Task:
-        """The task, once its film is there. Raises `TaskFailed`, and `WaitTimeout` after `timeout_seconds`.
+        """Wait for the video, and return the task. Raises `TaskFailed`, and `WaitTimeout` after `timeout_seconds`.
 
-        Asks every `poll_seconds`, by default as often as the service wants it (10 s), and sooner in the
-        beginning and when the end is near.
-        The service may be away for up to 5 minutes meanwhile.
+        Polls every `poll_seconds`; by default as often as the service asks for (10 s), and more often at the start and
+        near the estimated end. Meanwhile, the service may be unavailable for up to 5 minutes.
         """
-        task_id = calls.id_of(task)
-        waiting = Waiting(task_id, timeout_seconds=timeout_seconds, poll_seconds=poll_seconds)
+        task_id = api_requests.id_of(task)
+        schedule = PollSchedule(task_id, timeout_seconds=timeout_seconds, poll_seconds=poll_seconds)
         try:
             while True:
-                progress, pause = self._look(task_id, waiting)
+                progress, retry_after = self._poll(task_id, schedule)
                 if on_progress:
                     on_progress(progress)
                 if progress.status != "processing":
                     break
-                time.sleep(waiting.pause(progress, pause))
-            ended = self._get(task_id, retry_seconds=OUTAGE_SECONDS)
+                time.sleep(schedule.pause(progress, retry_after))
+            ended = self._get(task_id, retry_seconds=MAX_OUTAGE_SECONDS)
         except VideogenError as error:
             error.task_id = task_id
             raise
@@ -175,28 +178,28 @@ class Client:
         return ended
 
     def get(self, task: Task | str) -> Task:
-        """The task as it is now."""
-        return self._get(calls.id_of(task))
+        """The task's current state."""
+        return self._get(api_requests.id_of(task))
 
     def progress(self, task: Task | str) -> Progress:
-        """How far it is."""
-        return self._progress(calls.id_of(task))[0]
+        """The task's stage, position in the queue and estimated time left."""
+        return self._progress(api_requests.id_of(task))[0]
 
     def result(self, task: Task | str) -> Result:
-        """The files of a film. Raises `Conflict` while there is none."""
-        task_id = calls.id_of(task)
+        """The files of a video. Raises `Conflict` if the task has none."""
+        task_id = api_requests.id_of(task)
         return self._transport.send(
-            calls.get(f"/api/tasks/{task_id}/result"), lambda answer: Result.read(task_id, answer.data)
+            api_requests.get(f"/api/tasks/{task_id}/result"), lambda response: Result.from_json(task_id, response.data)
         )
 
     def download(self, task: Task | str, path: str | os.PathLike[str], *, on_bytes: OnBytes | None = None) -> Path:
-        """Save the film as `path`, or under its id in the folder `path`, and return where.
+        """Save the video as the file `path`, or as `<id>.mp4` in the folder `path`. Returns the file's path.
 
-        What is there is replaced, once the film is here whole. Raises `Conflict` while there is none, `NotFound` when its
-        file was removed, `OSError` when it cannot be written.
+        An existing file is replaced once the download is complete. Raises `Conflict` if the task has no video, `NotFound`
+        if the video's file was deleted, and `OSError` if the file cannot be written.
         """
-        task_id = calls.id_of(task)
-        target = checked_target(path, default_name=f"{task_id}.mp4")
+        task_id = api_requests.id_of(task)
+        target = resolve_target(path, default_name=f"{task_id}.mp4")
         result = self.result(task_id)
         Download(
             result.video_url,
@@ -208,32 +211,32 @@ class Client:
         return target
 
     def cancel(self, task: Task | str) -> Task:
-        """End a task that has not ended. Raises `Conflict` if it has.
+        """Cancel a task. Raises `Conflict` if it has already ended.
 
-        Where an answer was lost, a task that is found cancelled counts as cancelled by this call.
+        If a response was lost and the task turns out to be cancelled, this call counts as the one that cancelled it.
         """
-        task_id = calls.id_of(task)
-        attempts = Attempts()
+        task_id = api_requests.id_of(task)
+        history = SendHistory()
         try:
-            return self._transport.send(calls.post(f"/api/tasks/{task_id}/cancel"), _task, attempts=attempts)
+            return self._transport.send(api_requests.post(f"/api/tasks/{task_id}/cancel"), _task, history=history)
         except Conflict:
-            if attempts.may_be_done:
-                found = self._get(task_id)
-                if (found.error_message or "").startswith(CANCELLED_BY_CALLER):
-                    return found
+            if history.may_have_taken_effect:
+                task_now = self._get(task_id)
+                if (task_now.error_message or "").startswith(CANCELLED_BY_CALLER):
+                    return task_now
             raise
 
     def delete(self, task: Task | str) -> None:
-        """Delete a task that has ended, with its film. Raises `Conflict` while it is processing.
+        """Delete a task that has ended, and its video. Raises `Conflict` while it is processing.
 
-        Where an answer was lost, a task that is not found any more counts as deleted by this call.
+        If a response was lost and the task no longer exists, this call counts as the one that deleted it.
         """
-        attempts = Attempts()
-        call = Call(method="DELETE", path=f"/api/tasks/{calls.id_of(task)}")
+        history = SendHistory()
+        request = ApiRequest(method="DELETE", path=f"/api/tasks/{api_requests.id_of(task)}")
         try:
-            self._transport.send(call, lambda answer: answer.data["deleted"], attempts=attempts)
+            self._transport.send(request, lambda response: response.data["deleted"], history=history)
         except TaskNotFound:
-            if not attempts.may_be_done:
+            if not history.may_have_taken_effect:
                 raise
 
     def tasks(
@@ -245,25 +248,26 @@ class Client:
         created_before: dt.datetime | str | None = None,
         page_size: int = 100,
     ) -> Iterator[Task]:
-        """The account's tasks, newest first; fetched page by page as they are taken."""
+        """The account's tasks, newest first. Pages of `page_size` are fetched as you iterate."""
         query = {
             "status": status,
             "modelName": model,
-            "createdAfter": calls.moment("created_after", created_after),
-            "createdBefore": calls.moment("created_before", created_before),
+            "createdAfter": api_requests.format_time("created_after", created_after),
+            "createdBefore": api_requests.format_time("created_before", created_before),
             "limit": str(page_size),
         }
         while True:
-            page = self._transport.send(calls.get("/api/tasks", query), lambda answer: _page(answer.data))
-            yield from page[0]
-            if page[1] is None:
+            tasks, cursor = self._transport.send(api_requests.get("/api/tasks", query), _page)
+            yield from tasks
+            if cursor is None:
                 return
-            query["cursor"] = page[1]
+            query["cursor"] = cursor
 
     def models(self) -> list[Model]:
-        """What can be asked for."""
+        """The models, and what each can make."""
         return self._transport.send(
-            calls.get("/api/models"), lambda answer: [Model.read(model) for model in answer.data["models"]]
+            api_requests.get("/api/models"),
+            lambda response: [Model.from_json(model) for model in response.data["models"]],
         )
 
     def usage(
@@ -273,55 +277,61 @@ class Client:
         end: dt.date | str | None = None,
         group_by: Sequence[str] | str | None = None,
     ) -> Usage:
-        """Counts of the days `start` to `end` (UTC, both included; the last 30), by any of `day`, `key` and `model`."""
+        """Counts of tasks from the day `start` to the day `end`, both included (UTC; by default the last 30 days).
+
+        `group_by` is any of `day`, `key` and `model`; by default `day`.
+        """
         query = {
             "from": start.isoformat() if isinstance(start, dt.date) else start,
             "to": end.isoformat() if isinstance(end, dt.date) else end,
             "groupBy": group_by if group_by is None or isinstance(group_by, str) else ",".join(group_by),
         }
-        return self._transport.send(calls.get("/api/usage", query), lambda answer: Usage.read(answer.data))
+        return self._transport.send(
+            api_requests.get("/api/usage", query), lambda response: Usage.from_json(response.data)
+        )
 
     def webhooks(self, task: Task | str) -> list[Delivery]:
-        """What became of the task's webhook, oldest first."""
+        """The deliveries of the task's webhook, oldest first."""
         return self._transport.send(
-            calls.get(f"/api/tasks/{calls.id_of(task)}/webhooks"),
-            lambda answer: [Delivery.read(each) for each in answer.data["deliveries"]],
+            api_requests.get(f"/api/tasks/{api_requests.id_of(task)}/webhooks"),
+            lambda response: [Delivery.from_json(delivery) for delivery in response.data["deliveries"]],
         )
 
     def redeliver(self, task: Task | str) -> Delivery:
-        """Send the task's webhook again. Not repeated when an answer is lost: look at `webhooks` first."""
-        call = calls.post(f"/api/tasks/{calls.id_of(task)}/webhooks/redeliver", is_repeatable=False)
-        return self._transport.send(call, lambda answer: Delivery.read(answer.data))
+        """Send the task's webhook again. Not retried if the response is lost: check `webhooks` first."""
+        request = api_requests.post(f"/api/tasks/{api_requests.id_of(task)}/webhooks/redeliver", is_idempotent=False)
+        return self._transport.send(request, lambda response: Delivery.from_json(response.data))
 
     def test_webhook(self, callback_url: str) -> WebhookTest:
-        """Send one signed sample to an address of yours and tell what came of it. Not repeated when an answer is lost."""
-        call = calls.post("/api/webhooks/test", {"callbackUrl": callback_url}, is_repeatable=False)
-        return self._transport.send(call, lambda answer: WebhookTest.read(answer.data))
+        """Send one signed sample to your URL, and return the outcome. Not retried if the response is lost."""
+        request = api_requests.post("/api/webhooks/test", {"callbackUrl": callback_url}, is_idempotent=False)
+        return self._transport.send(request, lambda response: WebhookTest.from_json(response.data))
 
     def _get(self, task_id: str, *, retry_seconds: float | None = None) -> Task:
-        return self._transport.send(calls.get(f"/api/tasks/{task_id}"), _task, retry_seconds=retry_seconds)
+        return self._transport.send(api_requests.get(f"/api/tasks/{task_id}"), _task, retry_seconds=retry_seconds)
 
-    def _look(self, task_id: str, waiting: Waiting) -> tuple[Progress, float | None]:
-        """How far it is. Where the end of the wait left no room for another attempt, that is what is said."""
+    def _poll(self, task_id: str, schedule: PollSchedule) -> tuple[Progress, float | None]:
+        """The progress, and the service's `Retry-After`. Raises `WaitTimeout` if the timeout left no time to retry."""
         try:
-            return self._progress(task_id, retry_seconds=waiting.within(OUTAGE_SECONDS))
+            return self._progress(task_id, retry_seconds=schedule.remaining(at_most=MAX_OUTAGE_SECONDS))
         except (ConnectionFailed, RateLimitExceeded, ServiceUnavailable) as error:
-            if waiting.within(OUTAGE_SECONDS) < LONGEST_PAUSE_SECONDS:
-                raise waiting.is_over() from error
+            if schedule.remaining(at_most=MAX_OUTAGE_SECONDS) < MAX_PAUSE_SECONDS:
+                raise schedule.timeout_error() from error
             raise
 
     def _progress(self, task_id: str, *, retry_seconds: float | None = None) -> tuple[Progress, float | None]:
-        """With the pause that the service asks for."""
+        """The progress, and the service's `Retry-After`."""
         return self._transport.send(
-            calls.get(f"/api/tasks/{task_id}/progress"),
-            lambda answer: (Progress.read(answer.data), answer.retry_after),
+            api_requests.get(f"/api/tasks/{task_id}/progress"),
+            lambda response: (Progress.from_json(response.data), response.retry_after),
             retry_seconds=retry_seconds,
         )
 
 
-def _task(answer: Answer) -> Task:
-    return Task.read(answer.data)
+def _task(response: ApiResponse) -> Task:
+    return Task.from_json(response.data)
 
 
-def _page(data: Any) -> tuple[list[Task], str | None]:
-    return [Task.read(each) for each in data["tasks"]], data["nextCursor"]
+def _page(response: ApiResponse) -> tuple[list[Task], str | None]:
+    """The tasks of a page, and the cursor of the next one."""
+    return [Task.from_json(task) for task in response.data["tasks"]], response.data["nextCursor"]

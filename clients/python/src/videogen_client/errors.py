@@ -1,4 +1,4 @@
-"""What can go wrong, as one tree under `VideogenError`. None of its members ever holds the key."""
+"""Every exception of this package, under `VideogenError`. None of them contains the API key."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ if TYPE_CHECKING:
 
 
 class VideogenError(Exception):
-    """All that this package raises on purpose, except `ValueError` and `OSError` for what the caller gave it."""
+    """The base of all exceptions here. Bad arguments raise `ValueError`, and problems with files `OSError`, instead."""
 
     task_id: str | None = None
-    """The task that was waited for when this came. It lives on at the service."""
+    """The task that `wait` was waiting for. The service continues with it."""
     idempotency_key: str | None = None
-    """On a create: send it again with this key, and it makes one task, whatever became of the first request."""
+    """Set by `create`. Call it again with this key: at most one task is created, even if the first request got through."""
 
     def __reduce__(self) -> tuple[Callable[..., VideogenError], tuple[object, ...]]:
-        """For `pickle`, which would call `__init__` with the message alone."""
-        return _again, (type(self), self.args, vars(self))
+        """Support `pickle`, which would call `__init__` with the message only."""
+        return _unpickle, (type(self), self.args, vars(self))
 
 
-def _again(kind: type[VideogenError], args: tuple[object, ...], state: dict[str, object]) -> VideogenError:
+def _unpickle(kind: type[VideogenError], args: tuple[object, ...], state: dict[str, object]) -> VideogenError:
     error = kind.__new__(kind, *args)
     vars(error).update(state)
     return error
 
 
 class ApiError(VideogenError):
-    """The service refused or failed. `code` is its own word for it, `""` where a proxy answered in its place."""
+    """An error response. `code` is the service's error code, or `""` if a proxy responded instead of the service."""
 
     def __init__(
         self,
@@ -46,27 +46,27 @@ class ApiError(VideogenError):
         self.code = code
         self.message = message
         self.field = field
-        """The bad parameter, by the name that the service gives it (`prompt`, `imageUrl`)."""
+        """The invalid parameter, by its name in the API (`prompt`, `imageUrl`)."""
         self.request_id = request_id
-        """Name it when you report a problem."""
+        """Include it when you report a problem."""
         self.retry_after = retry_after
-        """Seconds after which the service wants to be asked again; None where it named none."""
+        """Seconds to wait before the next request, if the service asked for it."""
 
 
 class InvalidParameters(ApiError):
-    """400: `field` says which parameter is bad."""
+    """400: `field` names the invalid parameter."""
 
 
 class Unauthorized(ApiError):
-    """401: the key is unknown, expired or revoked, or its account is not active."""
+    """401: the key is unknown, expired or revoked, or its account is inactive."""
 
 
 class TaskNotFound(ApiError):
-    """404: no such task of this account."""
+    """404: this account has no such task."""
 
 
 class NotFound(ApiError):
-    """404 or 410: no such address, or a film whose file was removed."""
+    """404 or 410: the path does not exist, or the video's file was deleted."""
 
 
 class MethodNotAllowed(ApiError):
@@ -74,11 +74,11 @@ class MethodNotAllowed(ApiError):
 
 
 class RequestTimeout(ApiError):
-    """408: the body came too slowly."""
+    """408: the request body arrived too slowly."""
 
 
 class Conflict(ApiError):
-    """409: the task's state does not permit it, or the `Idempotency-Key` was used for another request."""
+    """409: the task's state does not allow it, or the `Idempotency-Key` was already used for a different request."""
 
 
 class PayloadTooLarge(ApiError):
@@ -94,32 +94,32 @@ class RateLimitExceeded(ApiError):
 
 
 class InternalError(ApiError):
-    """500: a fault of the service."""
+    """500: an error in the service."""
 
 
 class ServiceUnavailable(ApiError):
-    """503, or the 502, 503 or 504 of a proxy: try later."""
+    """503, or a proxy's 502, 503 or 504: try again later."""
 
 
 class ConnectionFailed(VideogenError):
-    """The service was not reached, or the connection broke before its answer was here whole."""
+    """The service could not be reached, or the connection was lost before the whole response arrived."""
 
 
-class UnexpectedAnswer(ConnectionFailed):
-    """Something answered that is not the service: an HTML page, a redirect, another server."""
+class UnexpectedResponse(ConnectionFailed):
+    """The response is not from a videogen service: an HTML page, a redirect, another server."""
 
 
 class WaitTimeout(VideogenError):
-    """The task `task_id` did not end in the time that was given to wait. It goes on."""
+    """The task `task_id` did not end within the time to wait. The service continues with it."""
 
     def __init__(self, task_id: str, seconds: float) -> None:
-        super().__init__(f"The task {task_id} did not end within {seconds:g} s. It goes on.")
+        super().__init__(f"The task {task_id} did not end within {seconds:g} s. It is still being processed.")
         self.task_id = task_id
         self.seconds = seconds
 
 
 class TaskFailed(VideogenError):
-    """The task ended without a film; `task.error_message` says why and what to change."""
+    """The task ended without a video. `task.error_message` says why, and what to change."""
 
     def __init__(self, task: Task) -> None:
         super().__init__(task.error_message or "The task failed.")
@@ -128,14 +128,14 @@ class TaskFailed(VideogenError):
 
 
 class BadSignature(VideogenError):
-    """A webhook that is not the service's, was changed on its way, or is too old."""
+    """The webhook is not from the service, was changed on the way, or is too old."""
 
 
 class MissingKey(VideogenError):
-    """There is no key to send, or what was given cannot be one."""
+    """No API key was found, or the given one is malformed."""
 
 
-OF_CODE: Final[dict[str, type[ApiError]]] = {
+ERROR_FOR_CODE: Final[dict[str, type[ApiError]]] = {
     "INVALID_PARAMETERS": InvalidParameters,
     "UNAUTHORIZED": Unauthorized,
     "TASK_NOT_FOUND": TaskNotFound,
@@ -149,9 +149,9 @@ OF_CODE: Final[dict[str, type[ApiError]]] = {
     "INTERNAL_ERROR": InternalError,
     "SERVICE_UNAVAILABLE": ServiceUnavailable,
 }
-"""Every `error.code` of the service. One that is not here yet is an `ApiError`."""
+"""Every `error.code` of the service. A code that a newer service adds becomes a plain `ApiError`."""
 
-OF_PROXY_STATUS: Final[dict[int, type[ApiError]]] = {
+ERROR_FOR_PROXY_STATUS: Final[dict[int, type[ApiError]]] = {
     408: RequestTimeout,
     413: PayloadTooLarge,
     429: RateLimitExceeded,
@@ -159,4 +159,4 @@ OF_PROXY_STATUS: Final[dict[int, type[ApiError]]] = {
     503: ServiceUnavailable,
     504: ServiceUnavailable,
 }
-"""What a proxy in front may answer itself, without the service's envelope."""
+"""What a proxy in front of the service may respond on its own, without the service's error format."""

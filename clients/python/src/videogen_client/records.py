@@ -1,4 +1,4 @@
-"""What the service tells, as frozen records. A field that is new there is passed over; times are aware, in UTC."""
+"""The service's responses as frozen dataclasses. Unknown fields are ignored. Times are aware, in UTC."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Json = Mapping[str, Any]
 
 @dataclass(frozen=True, kw_only=True)
 class TaskParams:
-    """What a task was created with. None or "": not given, or left to the service."""
+    """The parameters a task was created with. None or "": not given."""
 
     model: str
     prompt: str
@@ -24,7 +24,7 @@ class TaskParams:
     callback_url: str | None = None
 
     @classmethod
-    def read(cls, data: Json) -> Self:
+    def from_json(cls, data: Json) -> Self:
         """From `requestParams`."""
         return cls(
             model=data["modelName"],
@@ -39,7 +39,7 @@ class TaskParams:
 
 @dataclass(frozen=True, kw_only=True)
 class Task:
-    """One order of a film. `status` is `processing`, `success` or `failed`."""
+    """The creation of one video. `status` is `processing`, `success` or `failed`."""
 
     id: str
     status: str
@@ -50,27 +50,27 @@ class Task:
     params: TaskParams
 
     @classmethod
-    def read(cls, data: Json) -> Self:
-        """From the task object of the service, or the body of its webhook."""
+    def from_json(cls, data: Json) -> Self:
+        """From the task object of a response, or from the body of a webhook."""
         return cls(
             id=data["taskId"],
             status=data["status"],
             error_message=data.get("errorMessage"),
             result_url=data.get("resultUrl"),
-            created_at=_time(data["createdAt"]),
-            completed_at=_time_or_none(data.get("completedAt")),
-            params=TaskParams.read(data["requestParams"]),
+            created_at=_parse_time(data["createdAt"]),
+            completed_at=_parse_optional_time(data.get("completedAt")),
+            params=TaskParams.from_json(data["requestParams"]),
         )
 
     @classmethod
     def new(cls, task_id: str, *, status: str, params: TaskParams) -> Self:
-        """A task that was created this moment: the service's answer holds no more than id and status."""
+        """A task that was just created. The response to that contains only its id and its status."""
         return cls(
             id=task_id,
             status=status,
             error_message=None,
             result_url=None,
-            created_at=_time_of(task_id),
+            created_at=_created_at(task_id),
             completed_at=None,
             params=params,
         )
@@ -78,7 +78,11 @@ class Task:
 
 @dataclass(frozen=True, kw_only=True)
 class Progress:
-    """How far a task is. `percent` is whole; `queue_position` 1 starts next; both hints are None when they make no sense."""
+    """How far a task is.
+
+    `percent` is a whole number. `queue_position` 1 is next; it is None unless the stage is `queued`.
+    `estimated_seconds_left` is None once the task has ended.
+    """
 
     task_id: str
     status: str
@@ -88,8 +92,8 @@ class Progress:
     estimated_seconds_left: int | None
 
     @classmethod
-    def read(cls, data: Json) -> Self:
-        """From `/progress`."""
+    def from_json(cls, data: Json) -> Self:
+        """From `GET /api/tasks/:id/progress`."""
         return cls(
             task_id=data["taskId"],
             status=data["status"],
@@ -102,7 +106,7 @@ class Progress:
 
 @dataclass(frozen=True, kw_only=True)
 class Result:
-    """The files of a film and what they measure."""
+    """The files of a video, and their measurements."""
 
     task_id: str
     video_url: str
@@ -116,8 +120,8 @@ class Result:
     expires_at: dt.datetime | None
 
     @classmethod
-    def read(cls, task_id: str, data: Json) -> Self:
-        """From `/result`."""
+    def from_json(cls, task_id: str, data: Json) -> Self:
+        """From `GET /api/tasks/:id/result`."""
         return cls(
             task_id=task_id,
             video_url=data["videoUrl"],
@@ -128,13 +132,16 @@ class Result:
             frames_per_second=data["framesPerSecond"],
             duration_seconds=data["durationSeconds"],
             bytes=data["bytes"],
-            expires_at=_time_or_none(data.get("expiresAt")),
+            expires_at=_parse_optional_time(data.get("expiresAt")),
         )
 
 
 @dataclass(frozen=True, kw_only=True)
 class Model:
-    """What can be asked for. `sizes` is shape -> duration -> size, as in `{"9:16": {"10": "480x854"}}`."""
+    """A model, and the videos it can make.
+
+    `sizes` gives the size for each aspect ratio and duration: `{"9:16": {"10": "480x854"}}`.
+    """
 
     name: str
     kind: str
@@ -146,8 +153,8 @@ class Model:
     sizes: Mapping[str, Mapping[str, str]]
 
     @classmethod
-    def read(cls, data: Json) -> Self:
-        """From one of `/models`."""
+    def from_json(cls, data: Json) -> Self:
+        """From an item of `GET /api/models`."""
         return cls(
             name=data["modelName"],
             kind=data["kind"],
@@ -162,7 +169,7 @@ class Model:
 
 @dataclass(frozen=True, kw_only=True)
 class UsageCounts:
-    """How many tasks were created, and what became of them; `seconds` of film."""
+    """How many tasks were created, and how they ended. `seconds` is the total duration of their videos."""
 
     created: int
     succeeded: int
@@ -173,15 +180,15 @@ class UsageCounts:
 
 @dataclass(frozen=True, kw_only=True)
 class UsageRow(UsageCounts):
-    """The counts of a day, a key's beginning and a model, each None where it was not grouped by."""
+    """The counts of one day, API key (its first characters) and model. Each is None unless it was grouped by."""
 
     day: dt.date | None
     key: str | None
     model: str | None
 
     @classmethod
-    def read(cls, data: Json) -> Self:
-        """From one row of `/usage`."""
+    def from_json(cls, data: Json) -> Self:
+        """From a row of `GET /api/usage`."""
         day = data.get("day")
         return cls(
             day=dt.date.fromisoformat(day) if day else None,
@@ -193,21 +200,21 @@ class UsageRow(UsageCounts):
 
 @dataclass(frozen=True, kw_only=True)
 class Usage:
-    """The rows in the service's order, and their sum."""
+    """The rows, in the service's order, and their total."""
 
     rows: tuple[UsageRow, ...]
     total: UsageCounts
 
     @classmethod
-    def read(cls, data: Json) -> Self:
-        """From `/usage`."""
-        rows = tuple(UsageRow.read(row) for row in data["usage"])
+    def from_json(cls, data: Json) -> Self:
+        """From `GET /api/usage`."""
+        rows = tuple(UsageRow.from_json(row) for row in data["usage"])
         return cls(rows=rows, total=UsageCounts(**_counts(data["total"])))
 
 
 @dataclass(frozen=True, kw_only=True)
 class DeliveryAttempt:
-    """One POST to your address: what it answered, or what happened instead."""
+    """One POST to your `callbackUrl`. If there was no response, `http_status` is None and `error` says what happened."""
 
     number: int
     started_at: dt.datetime
@@ -216,11 +223,11 @@ class DeliveryAttempt:
     error: str | None
 
     @classmethod
-    def read(cls, data: Json) -> Self:
-        """From one of `attempts`."""
+    def from_json(cls, data: Json) -> Self:
+        """From an item of `attempts`."""
         return cls(
             number=data["number"],
-            started_at=_time(data["startedAt"]),
+            started_at=_parse_time(data["startedAt"]),
             milliseconds=data.get("milliseconds"),
             http_status=data.get("httpStatus"),
             error=data.get("error"),
@@ -229,7 +236,10 @@ class DeliveryAttempt:
 
 @dataclass(frozen=True, kw_only=True)
 class Delivery:
-    """A task's webhook, sent once (`generation` 1) or again. `status` is `pending`, `delivered` or `dead`."""
+    """One delivery of a task's webhook.
+
+    `generation` is 1 for the first delivery and grows with each redelivery. `status` is `pending`, `delivered` or `dead`.
+    """
 
     webhook_id: str
     generation: int
@@ -240,22 +250,22 @@ class Delivery:
     attempts: tuple[DeliveryAttempt, ...]
 
     @classmethod
-    def read(cls, data: Json) -> Self:
-        """From one of `deliveries`."""
+    def from_json(cls, data: Json) -> Self:
+        """From an item of `deliveries`."""
         return cls(
             webhook_id=data["webhookId"],
             generation=data["generation"],
             status=data["status"],
-            created_at=_time(data["createdAt"]),
-            ended_at=_time_or_none(data.get("endedAt")),
-            next_attempt_at=_time_or_none(data.get("nextAttemptAt")),
-            attempts=tuple(DeliveryAttempt.read(each) for each in data["attempts"]),
+            created_at=_parse_time(data["createdAt"]),
+            ended_at=_parse_optional_time(data.get("endedAt")),
+            next_attempt_at=_parse_optional_time(data.get("nextAttemptAt")),
+            attempts=tuple(DeliveryAttempt.from_json(attempt) for attempt in data["attempts"]),
         )
 
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookTest:
-    """What came of a sample that was sent to an address."""
+    """The outcome of sending a sample webhook to a URL."""
 
     delivered: bool
     http_status: int | None
@@ -263,8 +273,8 @@ class WebhookTest:
     milliseconds: int | None
 
     @classmethod
-    def read(cls, data: Json) -> Self:
-        """From the answer of the test."""
+    def from_json(cls, data: Json) -> Self:
+        """From `POST /api/webhooks/test`."""
         return cls(
             delivered=data["delivered"],
             http_status=data.get("httpStatus"),
@@ -277,17 +287,17 @@ def _counts(data: Json) -> dict[str, Any]:
     return {name: data[name] for name in ("created", "succeeded", "failed", "cancelled", "seconds")}
 
 
-def _time(text: str) -> dt.datetime:
-    read = dt.datetime.fromisoformat(text)
-    return read if read.tzinfo else read.replace(tzinfo=dt.UTC)
+def _parse_time(text: str) -> dt.datetime:
+    time = dt.datetime.fromisoformat(text)
+    return time if time.tzinfo else time.replace(tzinfo=dt.UTC)
 
 
-def _time_or_none(text: str | None) -> dt.datetime | None:
-    return _time(text) if text else None
+def _parse_optional_time(text: str | None) -> dt.datetime | None:
+    return _parse_time(text) if text else None
 
 
-def _time_of(task_id: str) -> dt.datetime:
-    """When the id was made: its first 48 bits are milliseconds (UUIDv7). Another kind of id: now."""
+def _created_at(task_id: str) -> dt.datetime:
+    """The time in the id: the first 48 bits of a UUIDv7 are milliseconds. For any other id, the current time."""
     try:
         parsed = uuid.UUID(task_id)
         if parsed.version == 7:

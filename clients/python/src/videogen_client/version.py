@@ -1,3 +1,3 @@
-"""The version of the distribution; pyproject.toml reads it here."""
+"""The version of this distribution. pyproject.toml reads it from here."""
 
 __version__ = "1.0.0"

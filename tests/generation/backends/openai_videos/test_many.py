@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import resource
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -31,16 +30,12 @@ def test_one_process_watches_300_jobs(upstream: Upstream, tmp_path: Path) -> Non
         ends.append(len(backend.generate(wanted, monitor=KeepingMonitor(), workdir=workdir).paths))
 
     threads = [threading.Thread(target=watch, args=(number,)) for number in range(JOBS)]
-    spent = time.process_time()
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join(100)
-    spent = time.process_time() - spent
 
     assert ends == [1] * JOBS
     assert len(upstream.created) == JOBS
     assert {len(steps) for steps in upstream.jobs.values()} == {1}
-    # A call costs this process and the stub beside it a few milliseconds: at a look every 15 seconds, a part of one core.
-    assert spent / len(upstream.requests) < 0.02
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss < 1_000_000  # KiB

@@ -9,26 +9,26 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from videogen_client.cli import ending, films, lists, login, options, screen, webhooks
-from videogen_client.cli.exits import IN_WORDS
+from videogen_client.cli import lists, login, options, printing, videos, webhooks
+from videogen_client.cli.exit_codes import DESCRIPTION
 from videogen_client.version import __version__
 
-# \b: click keeps the lines of this paragraph as they are.
+# \b: click keeps the line breaks of this paragraph.
 app = typer.Typer(
     name="videogen",
-    help=f"Make films with a videogen service.\n\n\b\n{IN_WORDS}",
+    help=f"Create videos with a videogen service.\n\n\b\n{DESCRIPTION}",
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
 COMMANDS: Final[dict[str, Callable[..., None]]] = {
-    "create": films.create,
-    "remix": films.remix,
-    "show": films.show,
+    "create": videos.create,
+    "remix": videos.remix,
+    "show": videos.show,
     "list": lists.list_tasks,
-    "cancel": ending.cancel,
-    "delete": ending.delete,
+    "cancel": videos.cancel,
+    "delete": videos.delete,
     "models": lists.models,
     "usage": lists.usage,
     "login": login.login,
@@ -39,37 +39,38 @@ for name, command in COMMANDS.items():
 app.add_typer(webhooks.app, name="webhooks")
 
 
-def _version(wanted: bool) -> None:
+def _print_version(wanted: bool) -> None:
     if wanted:
-        screen.put(f"videogen {__version__}")
+        printing.print_result(f"videogen {__version__}")
         raise typer.Exit
 
 
 @app.callback()
-def everything(
+def global_options(
     context: typer.Context,
     base_url: Annotated[
-        str | None, typer.Option("--base-url", metavar="URL", help="Of the service; else VIDEOGEN_BASE_URL, or saved.")
+        str | None,
+        typer.Option("--base-url", metavar="URL", help="The service. Default: VIDEOGEN_BASE_URL, or the saved one."),
     ] = None,
     retry_seconds: Annotated[
         float,
-        typer.Option("--retry-seconds", metavar="SECONDS", min=0, help="How long to try again what fails in passing."),
-    ] = options.RETRY_SECONDS,
+        typer.Option("--retry-seconds", metavar="SECONDS", min=0, help="How long to retry after temporary errors."),
+    ] = options.DEFAULT_RETRY_SECONDS,
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Show the version.")
     ] = False,
 ) -> None:
-    """Options that stand before the command."""
+    """Store the options that come before the command."""
     context.obj = {"base_url": base_url, "retry_seconds": retry_seconds}
 
 
 def main() -> None:
-    """The entry point. SIGTERM and SIGHUP end it as an exit does, so that no half film is left behind."""
-    screen.prepare()
+    """The entry point. SIGTERM and SIGHUP raise SystemExit, so that no partial download is left behind."""
+    printing.configure()
     for number in (signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
-        signal.signal(number, _end)
+        signal.signal(number, _exit)
     app(prog_name="videogen")
 
 
-def _end(number: int, _frame: Any) -> None:
+def _exit(number: int, _frame: Any) -> None:
     sys.exit(128 + number)

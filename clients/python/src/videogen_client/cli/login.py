@@ -1,4 +1,4 @@
-"""`login` and `logout`. The key is typed unseen or read from stdin, and never stands on a command line."""
+"""`login` and `logout`. The key is typed without being shown, or read from stdin; it is never a command-line argument."""
 
 from __future__ import annotations
 
@@ -9,46 +9,46 @@ from typing import Annotated
 
 import typer
 
-from videogen_client import Client, Unauthorized, access, saved
-from videogen_client.cli import options, screen
-from videogen_client.cli.exits import ExitCode, in_plain_words, stop
+from videogen_client import Client, Unauthorized, credentials, saved_login
+from videogen_client.cli import options, printing
+from videogen_client.cli.exit_codes import ExitCode, fail, reports_errors
 
 
-@in_plain_words
+@reports_errors
 def login(
     context: typer.Context,
-    base_url: Annotated[str | None, typer.Option("--base-url", metavar="URL", help="Of the service.")] = None,
+    base_url: Annotated[str | None, typer.Option("--base-url", metavar="URL", help="The service.")] = None,
     as_json: options.AsJson = False,
 ) -> None:
-    """Save your key, if the service accepts it."""
-    named = base_url or context.obj["base_url"] or os.environ.get("VIDEOGEN_BASE_URL")
-    address = access.checked_address(named or access.known_address())
-    screen.say(f"Service: {address}")
-    key = access.checked_key(_ask())
-    with Client(api_key=key, base_url=address, retry_seconds=context.obj["retry_seconds"]) as client:
+    """Save your API key, if the service accepts it."""
+    given = base_url or context.obj["base_url"] or os.environ.get("VIDEOGEN_BASE_URL")
+    url = credentials.parse_base_url(given or credentials.default_base_url())
+    printing.print_message(f"Service: {url}")
+    key = credentials.parse_api_key(_read_key())
+    with Client(api_key=key, base_url=url, retry_seconds=context.obj["retry_seconds"]) as client:
         try:
             client.models()
         except Unauthorized:
-            stop("The service does not accept this key. Nothing was saved.", ExitCode.KEY)
-    is_in_keyring = saved.save(address, key)
-    place = "the keyring" if is_in_keyring else str(saved.path())
+            fail("The service does not accept this key. Nothing was saved.", ExitCode.KEY)
+    is_in_keyring = saved_login.save(url, key)
     if as_json:
-        screen.put_json({"base_url": address, "key_in": "keyring" if is_in_keyring else "file"})
-    screen.say(f"The key works. It is saved in {place}.")
+        printing.print_json({"base_url": url, "key_in": "keyring" if is_in_keyring else "file"})
+    place = "the keyring" if is_in_keyring else str(saved_login.file_path())
+    printing.print_message(f"The key works. It was saved in {place}.")
     if os.environ.get("VIDEOGEN_API_KEY"):
-        screen.say("VIDEOGEN_API_KEY is set and comes before it.")
+        printing.print_message("VIDEOGEN_API_KEY is set, and is used instead of the saved key.")
 
 
-@in_plain_words
+@reports_errors
 def logout(context: typer.Context, as_json: options.AsJson = False) -> None:
-    """Forget address and key."""
-    was_there = saved.forget()
+    """Delete the saved URL and API key."""
+    existed = saved_login.forget()
     if as_json:
-        screen.put_json({"forgotten": was_there})
-    screen.say("Address and key are forgotten." if was_there else "Nothing was saved.")
+        printing.print_json({"forgotten": existed})
+    printing.print_message("The saved URL and key were deleted." if existed else "Nothing was saved.")
 
 
-def _ask() -> str:
+def _read_key() -> str:
     try:
         return getpass.getpass("API key: ", stream=sys.stderr) if sys.stdin.isatty() else sys.stdin.readline()
     except EOFError:

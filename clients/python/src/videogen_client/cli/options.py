@@ -1,4 +1,4 @@
-"""Options that several commands share, and the client that they work with."""
+"""Options that several commands share, and the client made from the options before the command."""
 
 from __future__ import annotations
 
@@ -8,33 +8,40 @@ from typing import Annotated, Final
 import typer
 
 from videogen_client import Client
-from videogen_client.waiting import LEAST_SECONDS
+from videogen_client.polling import MIN_POLL_SECONDS
 
-RETRY_SECONDS: Final = 30.0
-"""A person at a terminal wants to hear of an outage sooner than a program does."""
+DEFAULT_RETRY_SECONDS: Final = 30.0
+"""Less than the library's: a person at a terminal wants to know about an outage sooner than a program does."""
 
-AsJson = Annotated[bool, typer.Option("--json", help="JSON alone on stdout, words on stderr.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON on stdout, and messages on stderr.")]
 TaskId = Annotated[str, typer.Argument(metavar="ID", help="The task's id.", show_default=False)]
-Prompt = Annotated[str, typer.Argument(metavar="PROMPT", help="What the film shows; - reads it from stdin.")]
-Shape = Annotated[str | None, typer.Option("--shape", metavar="9:16|16:9", help="Upright or wide.")]
-Seconds = Annotated[int | None, typer.Option("--duration", metavar="SECONDS", help="10, 15, or 25 on pro models.")]
-CallbackUrl = Annotated[str | None, typer.Option("--callback-url", metavar="URL", help="Gets a webhook at the end.")]
-Output = Annotated[Path | None, typer.Option("--output", "-o", metavar="PATH", help="Save the film: a file or folder.")]
-NoWait = Annotated[bool, typer.Option("--no-wait", help="Print the id, and do not wait for the film.")]
-Force = Annotated[bool, typer.Option("--force", help="Replace a file that is there.")]
+Prompt = Annotated[str, typer.Argument(metavar="PROMPT", help="What the video shows. - reads it from stdin.")]
+Model = Annotated[str | None, typer.Option("--model", "-m", metavar="NAME", help="See `videogen models`.")]
+AspectRatio = Annotated[
+    str | None, typer.Option("--aspect-ratio", metavar="9:16|16:9", help="9:16 is portrait, 16:9 landscape.")
+]
+Duration = Annotated[int | None, typer.Option("--duration", metavar="SECONDS", help="10 or 15; pro models 15 or 25.")]
+CallbackUrl = Annotated[
+    str | None, typer.Option("--callback-url", metavar="URL", help="Gets a webhook when the task ends.")
+]
+Output = Annotated[
+    Path | None, typer.Option("--output", "-o", metavar="PATH", help="Save the video: a file or folder.")
+]
+NoWait = Annotated[bool, typer.Option("--no-wait", help="Print the id at once instead of waiting for the video.")]
+Force = Annotated[bool, typer.Option("--force", help="Replace an existing file.")]
 Timeout = Annotated[
-    float | None, typer.Option("--timeout", metavar="SECONDS", min=0, help="Wait no longer; the task goes on.")
+    float | None, typer.Option("--timeout", metavar="SECONDS", min=0, help="Stop waiting; the task continues.")
 ]
 Poll = Annotated[
     float | None,
-    typer.Option("--poll", metavar="SECONDS", min=LEAST_SECONDS, help="Look this often, not as the service asks."),
+    typer.Option("--poll", metavar="SECONDS", min=MIN_POLL_SECONDS, help="How often to check the task."),
 ]
 IdempotencyKey = Annotated[
     str | None,
-    typer.Option("--idempotency-key", metavar="TEXT", help="Sent again with the same, it makes one film."),
+    typer.Option("--idempotency-key", metavar="TEXT", help="Repeating the command with the same key makes one video."),
 ]
 
 
 def client(context: typer.Context) -> Client:
-    """A client as the options before the command say."""
+    """A client with the options before the command."""
     return Client(base_url=context.obj["base_url"], retry_seconds=context.obj["retry_seconds"])

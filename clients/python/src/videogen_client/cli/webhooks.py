@@ -1,4 +1,4 @@
-"""`webhooks`: what became of a task's, sending it again, and trying an address."""
+"""`webhooks list`, `webhooks redeliver` and `webhooks test`."""
 
 from __future__ import annotations
 
@@ -7,74 +7,72 @@ from typing import Annotated
 import typer
 
 from videogen_client import Delivery, DeliveryAttempt
-from videogen_client.cli import options, screen
-from videogen_client.cli.exits import ExitCode, in_plain_words, stop
+from videogen_client.cli import options, printing
+from videogen_client.cli.exit_codes import ExitCode, fail, reports_errors
 
-app = typer.Typer(help="A task's webhooks.", no_args_is_help=True, rich_markup_mode=None)
+app = typer.Typer(help="Show, resend and test webhooks.", no_args_is_help=True, rich_markup_mode=None)
 
 
 @app.command("list")
-@in_plain_words
-def deliveries(context: typer.Context, task_id: options.TaskId, as_json: options.AsJson = False) -> None:
-    """Show the deliveries of a task's webhook, oldest first."""
+@reports_errors
+def list_deliveries(context: typer.Context, task_id: options.TaskId, as_json: options.AsJson = False) -> None:
+    """List the deliveries of a task's webhook, oldest first."""
     with options.client(context) as client:
-        found = client.webhooks(task_id)
-    screen.put_rows(found, as_json=as_json, lines=_lines, cells=_cells)
+        deliveries = client.webhooks(task_id)
+    printing.print_rows(deliveries, as_json=as_json, lines=_lines, cells=_cells)
 
 
 @app.command()
-@in_plain_words
+@reports_errors
 def redeliver(context: typer.Context, task_id: options.TaskId, as_json: options.AsJson = False) -> None:
     """Send a task's webhook again."""
     with options.client(context) as client:
-        new = client.redeliver(task_id)
+        delivery = client.redeliver(task_id)
     if as_json:
-        screen.put_json(new)
+        printing.print_json(delivery)
     else:
-        screen.say(f"It is sent again: generation {new.generation} of {new.webhook_id}.")
+        printing.print_message(f"Sending {delivery.webhook_id} again: generation {delivery.generation}.")
 
 
 @app.command("test")
-@in_plain_words
-def try_address(
+@reports_errors
+def send_sample(
     context: typer.Context,
-    callback_url: Annotated[str, typer.Argument(metavar="URL", help="An https address of yours.")],
+    callback_url: Annotated[str, typer.Argument(metavar="URL", help="An https URL of yours.")],
     as_json: options.AsJson = False,
 ) -> None:
-    """Send one signed sample to an address. Exit code 1: it did not answer 200."""
+    """Send one signed sample to a URL. Exit code 1: the response was not 200."""
     with options.client(context) as client:
-        outcome = client.test_webhook(callback_url)
+        test = client.test_webhook(callback_url)
     if as_json:
-        screen.put_json(outcome)
-    if not outcome.delivered:
-        stop(f"Not delivered: {_what(outcome.http_status, outcome.error)}.", ExitCode.FAILED)
-    screen.say(f"Delivered in {outcome.milliseconds} ms.")
+        printing.print_json(test)
+    if not test.delivered:
+        fail(f"Not delivered: {_describe_response(test.http_status, test.error)}.", ExitCode.FAILED)
+    printing.print_message(f"Delivered in {test.milliseconds} ms.")
 
 
 def _lines(delivery: Delivery) -> list[str]:
-    head = f"{delivery.webhook_id}  {delivery.status}, generation {delivery.generation}"
-    return [head, *(_attempt(attempt) for attempt in delivery.attempts)]
+    first = f"{delivery.webhook_id}  {delivery.status}, generation {delivery.generation}"
+    return [first, *(_attempt_line(attempt) for attempt in delivery.attempts)]
 
 
-def _attempt(attempt: DeliveryAttempt) -> str:
+def _attempt_line(attempt: DeliveryAttempt) -> str:
+    response = _describe_response(attempt.http_status, attempt.error)
     duration = "" if attempt.milliseconds is None else f" after {attempt.milliseconds} ms"
-    return (
-        f"{attempt.number}  {screen.local(attempt.started_at)}  {_what(attempt.http_status, attempt.error)}{duration}"
-    )
+    return f"{attempt.number}  {printing.local_time(attempt.started_at)}  {response}{duration}"
 
 
-def _what(http_status: int | None, error: str | None) -> str:
-    return f"answered {http_status}" if http_status is not None else (error or "under way")
+def _describe_response(http_status: int | None, error: str | None) -> str:
+    return f"answered {http_status}" if http_status is not None else (error or "in progress")
 
 
 def _cells(delivery: Delivery) -> list[object]:
     last = delivery.attempts[-1] if delivery.attempts else None
-    outcome = _what(last.http_status, last.error) if last else None
     return [
         delivery.webhook_id,
         delivery.generation,
         delivery.status,
         delivery.created_at,
         len(delivery.attempts),
-        outcome,
+        _describe_response(last.http_status, last.error) if last else None,
     ]

@@ -1,0 +1,121 @@
+"""The exit codes, and the message for each error."""
+
+from __future__ import annotations
+
+import functools
+import os
+import sys
+from collections.abc import Callable
+from enum import IntEnum
+from typing import Final, NoReturn, ParamSpec
+
+import typer
+
+from videogen_client import errors
+from videogen_client.cli import printing
+
+P = ParamSpec("P")
+
+
+class ExitCode(IntEnum):
+    """The exit codes of every command. The README describes them."""
+
+    OK = 0
+    FAILED = 1
+    USAGE = 2
+    KEY = 3
+    NOT_FOUND = 4
+    CONFLICT = 5
+    LIMIT = 6
+    UNAVAILABLE = 7
+    TIMEOUT = 8
+    FILE = 9
+    INTERRUPTED = 130
+
+
+DESCRIPTION: Final = """Exit codes: 0 done, 1 the task failed, 2 invalid parameters,
+3 no valid API key, 4 not found, 5 the task's state does not allow it,
+6 a limit was reached, 7 the service is unreachable or failed,
+8 the timeout was reached, 9 a file cannot be read or written,
+130 interrupted."""
+
+_OPTION_FOR_FIELD: Final = {
+    "imageUrl": "--image",
+    "modelName": "--model",
+    "aspectRatio": "--aspect-ratio",
+    "callbackUrl": "--callback-url",
+    "remixTargetId": "ID",
+    "createdAfter": "--after",
+    "createdBefore": "--before",
+    "from": "--from",
+    "to": "--to",
+    "groupBy": "--by",
+}
+"""The API's name of a parameter, and this command's."""
+
+_CODE_FOR_ERROR: Final[list[tuple[type[Exception], ExitCode]]] = [
+    (errors.TaskFailed, ExitCode.FAILED),
+    (errors.InvalidParameters, ExitCode.USAGE),
+    (errors.PayloadTooLarge, ExitCode.USAGE),
+    (errors.UnsupportedMediaType, ExitCode.USAGE),
+    (errors.MissingKey, ExitCode.KEY),
+    (errors.Unauthorized, ExitCode.KEY),
+    (errors.TaskNotFound, ExitCode.NOT_FOUND),
+    (errors.NotFound, ExitCode.NOT_FOUND),
+    (errors.Conflict, ExitCode.CONFLICT),
+    (errors.RateLimitExceeded, ExitCode.LIMIT),
+    (errors.WaitTimeout, ExitCode.TIMEOUT),
+    (errors.VideogenError, ExitCode.UNAVAILABLE),
+    (OSError, ExitCode.FILE),
+    (ValueError, ExitCode.USAGE),
+]
+"""The first match counts."""
+
+
+def reports_errors(command: Callable[P, None]) -> Callable[P, None]:
+    """Decorates a command: instead of a traceback, an error becomes a message on stderr and an exit code."""
+
+    @functools.wraps(command)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        try:
+            command(*args, **kwargs)
+            sys.stdout.flush()
+        except BrokenPipeError:  # the reader is gone, as in `videogen list | head`
+            _discard_stdout()
+        except KeyboardInterrupt:
+            fail("Interrupted.", ExitCode.INTERRUPTED)
+        except (errors.VideogenError, OSError, ValueError) as error:
+            try:
+                sys.stdout.flush()
+            except OSError:  # the disk is full: Python would fail again at exit, with an exit code of its own
+                _discard_stdout()
+            fail(_message(error), next(code for kind, code in _CODE_FOR_ERROR if isinstance(error, kind)))
+
+    return run
+
+
+def _discard_stdout() -> None:
+    """Send whatever is still buffered to /dev/null."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def fail(message: str, code: ExitCode) -> NoReturn:
+    """Print the message on stderr, and exit."""
+    printing.print_message(message)
+    raise typer.Exit(code)
+
+
+def _message(error: Exception) -> str:
+    if isinstance(error, errors.Unauthorized):
+        if os.environ.get("VIDEOGEN_API_KEY"):
+            return "The service does not accept the key in VIDEOGEN_API_KEY."
+        return "The service does not accept this key. Run `videogen login` to save a different one."
+    if isinstance(error, errors.InvalidParameters) and error.field in _OPTION_FOR_FIELD:
+        return f"{_OPTION_FOR_FIELD[error.field]}: {error}"
+    if isinstance(error, errors.TaskFailed):
+        return f"The task failed: {error}"
+    if isinstance(error, errors.ApiError) and error.status >= 500 and error.request_id:
+        return f"{error} (request {error.request_id})"
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename}: {error.strerror}" if error.filename else f"{error.strerror}."
+    return str(error)

@@ -1,0 +1,318 @@
+"""The command `videogen`: results on stdout, words on stderr, an exit code for every end, and no task lost."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.clients.python.cli_runners import COMMAND, InProcessRunner, Shell
+from tests.clients.python.conftest import count_tasks
+from tests.clients.python.faulty_proxy import FaultyProxy, Handler, drop_response, respond, respond_with_error
+from tests.local_stack import Stack, free_port
+from tests.receiver import HOST, Authority, Receiver, server_context
+from videogen_client import Client, Task
+
+pytestmark = pytest.mark.xdist_group("stack-2")
+
+ESCAPE = "\x1b"
+
+
+@pytest.fixture
+def shell(stack: Stack, tmp_path: Path) -> Shell:
+    """With the demo account's key in its environment."""
+    return Shell(
+        tmp_path,
+        {
+            "VIDEOGEN_API_KEY": stack.key,
+            "VIDEOGEN_BASE_URL": stack.base_url,
+            "VIDEOGEN_CONFIG_DIR": str(tmp_path / "settings"),
+        },
+    )
+
+
+@pytest.fixture
+def runner(
+    stack: Stack, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> InProcessRunner:
+    """The same, but in this process."""
+    monkeypatch.setenv("VIDEOGEN_API_KEY", stack.key)
+    monkeypatch.setenv("VIDEOGEN_BASE_URL", stack.base_url)
+    monkeypatch.chdir(tmp_path)
+    return InProcessRunner(capsys)
+
+
+@pytest.fixture
+def proxied_shell(shell: Shell, proxy: FaultyProxy) -> Shell:
+    """Connected through `proxy`."""
+    shell.variables["VIDEOGEN_BASE_URL"] = proxy.base_url
+    return shell
+
+
+def test_create_saves_the_video_and_prints_its_path(shell: Shell, client: Client, prompt: str) -> None:
+    done = shell.run("create", prompt, "--aspect-ratio", "16:9", "--duration", "10", "-o", "fox.mp4", "--poll", "0.3")
+
+    assert done.returncode == 0, done.stderr
+    saved = shell.folder / "fox.mp4"
+    assert done.stdout == f"{saved}\n"
+    task = next(task for task in client.tasks(page_size=20) if task.params.prompt == prompt)
+    assert (task.params.aspect_ratio, task.params.duration) == ("16:9", 10)
+    assert saved.stat().st_size == client.result(task).bytes
+    assert f"Task {task.id}" in done.stderr
+    assert ESCAPE not in done.stdout + done.stderr
+
+    again = shell.run("create", prompt, "-o", "fox.mp4")
+    assert (again.returncode, again.stdout) == (9, "")
+    assert "--force replaces it" in again.stderr
+    assert count_tasks(client, prompt) == 1
+
+
+def test_stdout_contains_only_json(shell: Shell, runner: InProcessRunner, video: Task, prompt: str) -> None:
+    made = shell.run("create", f"{prompt} [red] é 🦊", "--json", "--no-wait")
+    shown = runner.run("show", video.id, "--json", "-o", ".")
+    listed = runner.run("list", "--json", "--limit", "2")
+    usage = runner.run("usage", "--by", "day,model", "--json")
+
+    assert json.loads(made.stdout)["params"]["prompt"] == f"{prompt} [red] é 🦊"
+    assert json.loads(shown.stdout)["file"] == str(shell.folder / f"{video.id}.mp4")
+    assert json.loads(shown.stdout)["created_at"].endswith("Z")
+    assert len(json.loads(listed.stdout)) == 2
+    assert json.loads(usage.stdout)["total"]["created"] > 0
+    assert [each.returncode for each in (made, shown, listed, usage)] == [0] * 4
+
+
+def test_failed_task_is_exit_code_1_with_its_reason(runner: InProcessRunner) -> None:
+    done = runner.run("create", "[reject:adult] A video", "--poll", "0.3", "--json")
+
+    assert done.returncode == 1
+    assert json.loads(done.stdout)["status"] == "failed"
+    assert "The task failed: The prompt was rejected" in done.stderr
+
+
+def test_remix_list_show_delete_and_webhooks(runner: InProcessRunner, video: Task, prompt: str) -> None:
+    made = runner.run("remix", video.id, prompt, "--poll", "0.3", "-o", "night.mp4")
+    assert made.returncode == 0, made.stderr
+    listed = [line.split("\t") for line in runner.run("list").stdout.splitlines()]
+    found = next(fields for fields in listed if fields[-1] == prompt)
+    assert found[1] == "success"
+    shown = runner.run("show", found[0]).stdout
+    assert f"remix of      {video.id}" in shown
+    assert runner.run("webhooks", "list", found[0]).stdout == ""
+    assert runner.run("webhooks", "redeliver", found[0]).returncode == 5
+    assert runner.run("delete", found[0]).returncode == 0
+    gone = runner.run("show", found[0])
+    assert (gone.returncode, gone.stdout) == (4, "")
+
+
+def test_cancel_ends_a_task_and_a_second_one_is_a_conflict(runner: InProcessRunner, stuck_task: Task) -> None:
+    assert runner.run("show", stuck_task.id, "--wait", "--timeout", "0.2", "--poll", "0.2").returncode == 8
+    assert runner.run("delete", stuck_task.id).returncode == 5
+    cancelled = runner.run("cancel", stuck_task.id, "--json")
+    assert json.loads(cancelled.stdout)["status"] == "failed"
+    assert runner.run("cancel", stuck_task.id).returncode == 5
+
+
+def test_webhook_test_reports_its_outcome(runner: InProcessRunner, authority: Authority) -> None:
+    receiver = Receiver(server_context(authority.ca, HOST))
+    try:
+        receiver.answers(200, 500)
+        assert runner.run("webhooks", "test", receiver.url()).returncode == 0
+        failed = runner.run("webhooks", "test", receiver.url(), "--json")
+    finally:
+        receiver.stop()
+
+    assert failed.returncode == 1
+    assert json.loads(failed.stdout)["http_status"] == 500
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        (["create", ""], 2, "prompt"),
+        (["create", "a", "--aspect-ratio", "4:3"], 2, "--aspect-ratio"),
+        (["create", "a", "--duration", "long"], 2, "--duration"),
+        (["create", "a", "--image", "missing.png"], 2, "no file"),
+        (["create", "a", "-o", "missing/fox.mp4"], 9, "no folder"),
+        (["create", "a", "-o", "/dev/null"], 9, "not a file"),
+        (["create", "a", "-o", "fox.mp4", "--no-wait"], 2, "cannot be used together"),
+        (["list", "--status", "done"], 2, "status"),
+        (["show", "x"], 4, "No task"),
+        (["show", "../models"], 2, "cannot be the id"),
+        (["nonsense"], 2, "nonsense"),
+        (["--base-url", "nonsense", "list"], 2, "base_url"),
+    ],
+)
+def test_invalid_parameters_are_explained(runner: InProcessRunner, arguments: list[str], code: int, words: str) -> None:
+    done = runner.run(*arguments)
+
+    assert (done.returncode, done.stdout) == (code, "")
+    assert words in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("vg_" + "x" * 38, "does not accept the key in VIDEOGEN_API_KEY"),
+        ("a\nb", "not an API key"),
+        ("", "videogen login"),
+    ],
+)
+def test_missing_and_wrong_keys_are_exit_code_3(
+    runner: InProcessRunner, monkeypatch: pytest.MonkeyPatch, key: str, words: str
+) -> None:
+    monkeypatch.setenv("VIDEOGEN_API_KEY", key)
+
+    done = runner.run("list")
+
+    assert (done.returncode, done.stdout) == (3, "")
+    assert words in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("handler", "code"),
+    [
+        (respond_with_error(429, "RATE_LIMIT_EXCEEDED", retry_after=120), 6),
+        (respond_with_error(503, "SERVICE_UNAVAILABLE", retry_after=120), 7),
+        (respond(404), 7),
+    ],
+    ids=["429", "503", "page"],
+)
+def test_limits_and_outages_have_exit_codes(
+    runner: InProcessRunner, proxy: FaultyProxy, handler: Handler, code: int
+) -> None:
+    proxy.handle_next(handler)
+
+    done = runner.run("--base-url", proxy.base_url, "models")
+
+    assert (done.returncode, done.stdout) == (code, "")
+
+
+def test_unreachable_service_is_retried_and_reported(shell: Shell) -> None:
+    unused_url = f"http://127.0.0.1:{free_port()}"
+
+    unreachable = shell.run("--base-url", unused_url, "--retry-seconds", "1", "models")
+
+    assert (unreachable.returncode, unreachable.stdout) == (7, "")
+    assert "nothing is listening there. Retrying in" in unreachable.stderr
+
+
+def test_create_whose_response_was_lost_says_how_to_find_its_task(
+    proxied_shell: Shell, proxy: FaultyProxy, client: Client, prompt: str
+) -> None:
+    proxy.handle_next(*[drop_response] * 50)
+    lost = proxied_shell.run("--retry-seconds", "0", "create", prompt)
+    assert lost.returncode == 7
+    key = re.findall(r"--idempotency-key (\S+)", lost.stderr)[0]
+    proxy.handle_next()
+
+    found = proxied_shell.run("create", prompt, "--idempotency-key", key, "--poll", "0.3")
+
+    assert found.returncode == 0
+    assert count_tasks(client, prompt) == 1
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_interrupted_wait_says_how_to_continue(shell: Shell, client: Client, number: signal.Signals, code: int) -> None:
+    with shell.start("create", "[hang:60] A video that takes long", "-o", "a b.mp4") as process:
+        assert process.stderr is not None
+        task_id = process.stderr.readline().split()[1]
+        assert re.match("queued|preparing|generating", process.stderr.readline())  # now it is waiting
+        process.send_signal(number)
+        stdout, stderr = process.communicate(timeout=20)
+
+    assert (process.returncode, stdout) == (code, "")
+    assert f"videogen show {task_id} --wait -o 'a b.mp4'" in stderr
+    assert client.cancel(task_id).status == "failed"
+    assert list(shell.folder.iterdir()) == []
+
+
+def test_closed_pipe_is_not_an_error(shell: Shell, video: Task) -> None:
+    with shell.start("list", "--all") as process:
+        assert process.stdout is not None
+        process.stdout.close()
+        assert process.stderr is not None
+        messages = process.stderr.read().splitlines()
+
+    # Earlier tests may have used up this account's requests for this second.
+    assert [line for line in messages if not line.startswith("More than 10 requests in one second.")] == []
+    assert process.returncode == 0
+
+
+@pytest.mark.parametrize("command", ["list", "models"])
+def test_full_disk_is_reported(shell: Shell, video: Task, command: str) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [*COMMAND, command],
+            env={**shell.variables, "PYTHONUNBUFFERED": ""},
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+
+    assert done.returncode == 9
+    assert "No space left" in done.stderr
+    assert "Exception ignored" not in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_terminal_shows_a_bar_and_lists_fit_into_60_columns(shell: Shell, prompt: str) -> None:
+    code, shown = shell.run_on_terminal("create", f"{prompt} \x1b[31m{'long ' * 50}", "--poll", "0.3", "-o", "fox.mp4")
+    assert code == 0, shown
+    assert "━" in shown
+    assert "fox.mp4" in shown
+
+    code, listed = shell.run_on_terminal("list", "--limit", "5")
+    assert code == 0
+    assert "\ufffd[31m" not in listed.splitlines()[0]
+    assert f"{ESCAPE}[31m" not in listed
+    assert all(len(line) <= 60 for line in listed.splitlines())
+    assert re.match(r"[0-9a-f-]{36} (success|processing|failed)", listed)
+
+
+def test_colours_can_be_turned_off(shell: Shell, prompt: str) -> None:
+    code, shown = shell.run_on_terminal("create", prompt, "--poll", "0.3", variables={"NO_COLOR": "1"})
+    assert code == 0
+    assert not re.search(r"\x1b\[[0-9;]*m", shown.replace(f"{ESCAPE}[0m", ""))
+
+    _, dumb = shell.run_on_terminal("create", prompt, "--poll", "0.3", variables={"TERM": "dumb"})
+    assert ESCAPE not in dumb
+
+
+def test_help_lists_the_exit_codes_and_every_command(shell: Shell) -> None:
+    shown = shell.run("--help", variables={"COLUMNS": "60"}).stdout
+
+    for name in [
+        "create",
+        "remix",
+        "show",
+        "list",
+        "cancel",
+        "delete",
+        "models",
+        "usage",
+        "login",
+        "logout",
+        "webhooks",
+    ]:
+        assert re.search(rf"^  {name} ", shown, re.MULTILINE)
+    assert "130 interrupted" in shown
+    assert all(len(line) <= 80 for line in shown.splitlines())
+
+
+def test_prompt_may_come_from_stdin_and_be_long(shell: Shell, client: Client) -> None:
+    text = "A very long story. " * 250
+    done = shell.run("create", "-", "--no-wait", stdin=text)
+
+    assert client.get(done.stdout.strip()).params.prompt == text
+    assert shell.run("create", "-", "--no-wait", stdin="x" * 20_000).returncode == 2
+
+
+def test_shell_completion_knows_the_commands(shell: Shell) -> None:
+    words = {"_VIDEOGEN_COMPLETE": "complete_bash", "COMP_WORDS": "videogen c", "COMP_CWORD": "1"}
+
+    assert shell.run(variables=words).stdout.split() == ["create", "cancel"]

@@ -1,0 +1,101 @@
+"""The kinds of tests that are dear, because they start processes or draw videos, and those of them that the short suite keeps.
+
+Each kind is a marker of its name. tests/conftest.py marks by these tables; a test itself needs no such marker.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+TESTS: Final = Path(__file__).resolve().parent
+
+KINDS: Final[Mapping[str, Sequence[str]]] = {
+    "faults": ["faults"],
+    "browser": ["browser"],
+    "attacks": ["attacks"],
+    "clients": ["clients"],
+    "end_to_end": [
+        "end_to_end",
+        "tasks_api/openai_videos/test_litellm.py",
+        "tasks_api/openai_videos/test_openai_package.py",
+    ],
+    "guides": ["guides"],
+    "worker": [
+        "generation/backends/diffusers/test_worker.py",
+        "generation/test_threads.py",
+        "tasks_api/http/test_body_memory.py",
+        "tasks_api/openai_videos/test_memory.py",
+        "webhooks/test_worker.py",
+    ],
+    "description": ["contract"],
+    "storybook": ["storybook"],
+    "processes": [
+        "bench",
+        "generation/backends/diffusers/test_child.py",
+        "generation/backends/openai_videos/test_kills.py",
+        "generation/backends/test_contract.py",
+        "generation/backends/test_storybook.py",
+        "generation/postprocess/test_child.py",
+        "generation/test_check_backend.py",
+        "test_services.py",
+        "videogen/lib/test_database.py",
+        "videogen/local",
+        "videogen/test_configuration.py",
+        "webhooks/test_javascript.py",
+    ],
+}
+"""Folders and files under tests/, by kind."""
+
+SMOKE: Final[Mapping[str, Sequence[str]]] = {
+    "faults": [
+        "faults/test_workers.py::test_worker_killed_in_mid_task_costs_an_attempt",
+        "faults/test_database.py::test_crash_in_mid_task_is_survived_by_every_process",
+    ],
+    "browser": ["browser/test_console.py::test_everything_works_by_keyboard"],
+    "attacks": ["attacks/test_local_stack.py::test_no_page_shows_settings"],
+    "clients": ["clients/python/test_client.py::test_remix_names_its_original"],
+    "end_to_end": [
+        "end_to_end/test_up.py::test_task_from_create_to_signed_webhook_and_seekable_video",
+        "end_to_end/test_up.py::test_crashed_worker_is_started_again",
+    ],
+    "guides": ["guides/test_guides.py::test_page_can_be_followed_from_its_first_line_to_its_last[quick-start]"],
+    "worker": ["webhooks/test_worker.py::test_retry_comes_by_its_countdown_without_a_sweep"],
+    "description": [
+        "contract/test_description.py::test_file_is_the_description_of_this_code",
+        "contract/test_description.py::test_description_is_served_to_everybody",
+    ],
+    "storybook": ["storybook/test_making.py::test_film_has_the_length_and_the_size_that_were_asked_for"],
+    "processes": ["videogen/test_configuration.py::test_production_settings_pass_the_deployment_checks"],
+}
+"""Of each kind, the tests that the short suite runs: cheap, and broken first by a change that breaks much."""
+
+SHORT: Final = f"smoke or not ({' or '.join(['slow', 'long', *KINDS])})"
+REST: Final = f"not long and not ({SHORT})"
+"""The two parts of the full suite, as pytest's `-m` reads them."""
+
+PROCESSES: Final = frozenset({"site", "fleet", "stack"})
+"""Fixtures that start processes of the service. A test that uses one must be of a kind."""
+
+
+def kind_of(path: Path) -> str | None:
+    """The kind of the tests in a file."""
+    for kind, places in KINDS.items():
+        if any(path.is_relative_to(TESTS / place) for place in places):
+            return kind
+    return None
+
+
+def is_smoke(path: Path, name: str) -> bool:
+    """Whether the short suite keeps the test of this name, `test_x` or `test_x[case]`. Named without a case, all are."""
+    kept = SMOKE.get(kind_of(path) or "", ())
+    return any(f"{path.relative_to(TESTS)}::{each}" in kept for each in (name, name.partition("[")[0]))
+
+
+def has_short_tests(path: Path) -> bool:
+    """Whether the short suite may run a test of this file; True for a folder."""
+    kind = kind_of(path)
+    if kind is None or not path.name.startswith("test_"):
+        return True
+    return any(smoke.partition("::")[0] == str(path.relative_to(TESTS)) for smoke in SMOKE[kind])
