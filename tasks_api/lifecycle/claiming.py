@@ -124,7 +124,7 @@ class LeaseState(Enum):
     """The state of a lease whose holder was refused."""
 
     HELD = "held"
-    """The lease is still this holder's, but the deadline has passed."""
+    """No other worker has the task. Its deadline has passed."""
     ENDED = "ended"
     """The task is final: its caller ended it, or its time was up."""
     LOST = "lost"

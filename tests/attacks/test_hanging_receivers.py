@@ -263,7 +263,7 @@ def test_receiver_that_hung_is_forgotten_in_time(account: User) -> None:
 
 
 @pytest.mark.django_db
-def test_slow_lane_has_a_bounded_number_under_way_and_rings_for_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slow_lane_has_a_bounded_number_in_flight_and_notifies_for_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(schedule, "max_slow_in_flight", lambda: 3)
     accounts = UserFactory.create_batch(3)
     for account in accounts:

@@ -49,21 +49,21 @@ def add(account: User) -> Add:
 
 
 @pytest.fixture
-def rings(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
-    """Every ring of the job: the queue and the countdown."""
-    heard: list[tuple[str, int]] = []
+def notified(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
+    """Every wake-up that the job sends: the queue and the countdown."""
+    calls: list[tuple[str, int]] = []
 
     def notify(name: str, *, countdown: int = 0) -> None:
-        heard.append((name, countdown))
+        calls.append((name, countdown))
 
     monkeypatch.setattr(jobs, "notify", notify)
     monkeypatch.setattr(worker, "notify", notify)
     monkeypatch.setattr(worker, "drop_queued", lambda _: False)  # what other tests left in the broker
-    return heard
+    return calls
 
 
 def work() -> None:
-    """Answer one ring."""
+    """Run the job for one wake-up."""
     jobs.deliver_next(queue.NAME)
 
 
