@@ -22,7 +22,7 @@ from django.db import connection, reset_queries
 from generation.contracts import Stage, Stopped, StopReason
 from generation.db_slot import db_slot, slots_are_shared
 from tasks_api import lifecycle
-from tasks_api.lifecycle import Beat, Standing
+from tasks_api.lifecycle import LeaseRenewal, LeaseState
 from tasks_api.models import Stage as TaskStage
 from tasks_api.models import Task
 from videogen.lib.config.model_routes import route_of
@@ -187,16 +187,16 @@ class Heartbeat:
             at = min(at, self._beat_at + QUEUED_STEP_SECONDS)
         return at
 
-    def begin_beat(self) -> Beat:
+    def begin_beat(self) -> LeaseRenewal:
         """What this beat saves."""
         now = time.monotonic()
         if now - self._queued_at < QUEUED_SECONDS:
             self._report_queued()
         self._beat_at = now
         progress = self._unsaved_progress if self._has_new_progress() else None
-        return Beat(self.claimed, progress, self._unsaved_queued_seconds)
+        return LeaseRenewal(self.claimed, progress, self._unsaved_queued_seconds)
 
-    def end_beat(self, beat: Beat, *, is_ours: bool | None) -> None:
+    def end_beat(self, beat: LeaseRenewal, *, is_ours: bool | None) -> None:
         """Note what the beat saved. `is_ours`: whether the row still has this lease; None if the row could not be asked."""
         if is_ours is None:
             return
@@ -214,13 +214,13 @@ class Heartbeat:
         is_over = time.monotonic() > self._deadline
         try:
             with db_slot():
-                standing = lifecycle.standing(self.claimed)
+                standing = lifecycle.lease_state(self.claimed)
         except DATABASE_UNAVAILABLE:
             connection.close()
-            standing = Standing.ELSEWHERE  # an upstream job kept in vain costs less than one ended by mistake
-        if standing is Standing.ELSEWHERE:
+            standing = LeaseState.LOST  # an upstream job kept in vain costs less than one ended by mistake
+        if standing is LeaseState.LOST:
             self._stop_reason = StopReason.TAKEN_OVER
-        elif is_over or standing is Standing.HELD:
+        elif is_over or standing is LeaseState.HELD:
             self._stop_reason = StopReason.DEADLINE
         else:
             self._stop_reason = StopReason.CANCELLED
@@ -332,7 +332,7 @@ class _HeartbeatThread:
         try:
             answers = _renew([beat for _, beat in beats.values()])
             for queue in {member.claimed.queue for member in due}:
-                lifecycle.note_worker(queue)
+                lifecycle.record_worker(queue)
         except DATABASE_UNAVAILABLE:
             connection.close()
         for pk, (member, beat) in beats.items():
@@ -351,9 +351,9 @@ class _HeartbeatThread:
                 member.set_stop_reason()
 
 
-def _renew(beats: list[Beat]) -> Mapping[Any, bool]:
+def _renew(beats: list[LeaseRenewal]) -> Mapping[Any, bool]:
     if len(beats) > 1:
-        return lifecycle.renew(beats)
+        return lifecycle.renew_leases(beats)
     [(claimed, progress, queued_seconds)] = beats
     changes: dict[str, float] = {"progress": progress} if progress is not None else {}
     if queued_seconds:

@@ -100,7 +100,7 @@ def generate_next(queue: str) -> None:
     if disk.is_full():
         notify(queue, countdown=DISK_CHECK_SECONDS)
         with db_slot():
-            reconnecting(lambda: lifecycle.note_worker(queue))  # it serves the queue all the same
+            reconnecting(lambda: lifecycle.record_worker(queue))  # it serves the queue all the same
         return
     if shutting_down.is_set():  # this thread got the wake-up after the worker had begun to shut down
         notify(queue)
@@ -111,7 +111,7 @@ def generate_next(queue: str) -> None:
             run(claimed, notify_others=notify_others)
 
     with db_slot():
-        reconnecting(lambda: lifecycle.note_worker(queue))
+        reconnecting(lambda: lifecycle.record_worker(queue))
         _cancel_upstream_job(queue)
         work_on_next(TASKS, queue, claim=lambda: lifecycle.claim_next(queue), work=work)
 
@@ -138,10 +138,10 @@ def _attempt(claimed: Task) -> None:
         # Two checks for a full disk: the inner one runs while the folder with its files still exists, the outer one covers a
         # folder that can't be made.
         with (
-            disk.blamed_when_full(),
+            disk.raising_full(),
             open_workspace() as folder,
             monitor,
-            disk.blamed_when_full(),
+            disk.raising_full(),
         ):
             _make_video(claimed, monitor, folder)
     except Stopped as stop:
@@ -183,7 +183,7 @@ def _make_video(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
         verdicts.append(verdict.record())
         with db_slot():
             try:
-                reconnecting(lambda: lifecycle.keep_verdicts(claimed, verdicts))
+                reconnecting(lambda: lifecycle.save_verdicts(claimed, verdicts))
             except DATABASE_UNAVAILABLE:  # verdicts are a note for admins; the attempt doesn't end over them
                 connection.close()
 

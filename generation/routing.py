@@ -59,7 +59,7 @@ def resolve(
     the same server, because its key may have a new name; otherwise those that the task remembers.
     """
     route = route_of(model_name)
-    current = route.fallback if on_fallback and route.fallback is not None else route.maker
+    current = route.fallback if on_fallback and route.fallback is not None else route.spec
     if state and backend and backend not in settings.LOCAL_BACKENDS:
         is_current = name_of(current.backend) == backend and _addresses(current.options) == _addresses(options)
         return Resolution(current if is_current else BackendSpec(backend=backend, options=options), state)

@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class TasksApiConfig(AppConfig):
-    """Accounts, keys and tasks."""
+    """The app of accounts, API keys and tasks."""
 
     name = "tasks_api"
     verbose_name = "Video tasks"

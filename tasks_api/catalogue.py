@@ -1,7 +1,7 @@
-"""The four models: kind, tier, durations, default, quality. Nothing else repeats it; who makes their videos, and in which
-queue, is configuration (`videogen.lib.config.model_routes`).
+"""The four models: kind, tier, durations, default duration and quality (specification, sections 1, 2.2 and 8; docs/api.md).
 
-Specification, sections 1, 2.2 and 8; docs/api.md.
+This is the only place that states them. Which backend makes a model's videos, and in which queue, is configuration
+(`videogen.lib.config.model_routes`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _SHORT_AND_LONG_SIDE: Final = {"SD": (480, 854), "HD": (1080, 1920)}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Model:
-    """One model that a client can name."""
+    """One of the models that clients can use."""
 
     name: str
     kind: Literal["text", "image"]
@@ -31,7 +31,7 @@ class Model:
 
     @property
     def queue(self) -> str:
-        """The queue that a new task of the model enters today."""
+        """The queue for new tasks of this model, by the current configuration."""
         return model_routes.route_of(self.name).queue
 
     @property
@@ -71,5 +71,5 @@ DURATIONS: Final = tuple(sorted({seconds for model in MODELS.values() for second
 
 
 def queues() -> list[str]:
-    """The queues that new tasks enter today."""
+    """The queues for new tasks, by the current configuration."""
     return sorted({model.queue for model in MODELS.values()})

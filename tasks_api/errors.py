@@ -1,4 +1,4 @@
-"""Error codes and the envelope as data (specification, section 7; docs/api.md). No DRF here."""
+"""Error codes and the error envelope (specification, section 7; docs/api.md). This module doesn't use DRF."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ STATUS_OF: Final = {
 
 
 class ApiError(Exception):
-    """An answer other than success: a code, a sentence for the person who reads it, and extra headers if any."""
+    """An error response: a code, a message for people, and extra headers."""
 
     def __init__(
         self, code: ErrorCode, message: str, *, field: str | None = None, headers: dict[str, str] | None = None
@@ -55,7 +55,7 @@ class ApiError(Exception):
         self.headers = headers or {}
 
     def envelope(self) -> dict[str, Any]:
-        """The body of the answer (specification, section 7)."""
+        """The body of the response (specification, section 7)."""
         error: dict[str, Any] = {"code": str(self.code), "message": self.message}
         if self.field is not None:
             error["details"] = {"field": self.field, "message": self.message}
@@ -63,12 +63,12 @@ class ApiError(Exception):
 
 
 def invalid(field: str, message: str) -> ApiError:
-    """A parameter is invalid or missing; `field` is its plain name."""
+    """400: a parameter is invalid or missing. `field` is its plain name."""
     return ApiError(ErrorCode.INVALID_PARAMETERS, message, field=field)
 
 
 def unauthorized() -> ApiError:
-    """One answer for every kind of bad key, so that it tells nothing about which keys exist."""
+    """401. It is the same for every kind of bad key, so that it doesn't reveal which keys exist."""
     return ApiError(
         ErrorCode.UNAUTHORIZED,
         "The API key is missing or invalid. Send the header 'Authorization: Bearer <API_KEY>' with an active key.",
@@ -77,12 +77,12 @@ def unauthorized() -> ApiError:
 
 
 def task_not_found() -> ApiError:
-    """Unknown, foreign and misspelled ids answer alike."""
+    """404: the same for ids that are unknown, malformed or of another account."""
     return ApiError(ErrorCode.TASK_NOT_FOUND, "No task with this id exists, or it is not visible to this API key.")
 
 
 def not_found() -> ApiError:
-    """No such path under /api/."""
+    """404: there is no such path under /api/."""
     return ApiError(
         ErrorCode.NOT_FOUND,
         "There is nothing at this address. The API has /api/tasks, /api/tasks/{taskId}, /api/models, /api/usage and more: "
@@ -91,13 +91,13 @@ def not_found() -> ApiError:
 
 
 def method_not_allowed(method: str, allowed: str) -> ApiError:
-    """The path exists, the method does not."""
+    """405: the path exists, but not with this method."""
     message = f"{method[:20]} is not allowed here. Allowed: {allowed}."
     return ApiError(ErrorCode.METHOD_NOT_ALLOWED, message, headers={"Allow": allowed})
 
 
 def request_timeout(bytes_per_second: int) -> ApiError:
-    """The body came too slowly; what is left of it is not read, so the connection ends."""
+    """408: the body arrived too slowly. The rest of it isn't read, so the connection is closed."""
     return ApiError(
         ErrorCode.REQUEST_TIMEOUT,
         f"The request body came slower than {bytes_per_second // 1024} KiB/s. Send a smaller image or its URL.",
@@ -106,12 +106,12 @@ def request_timeout(bytes_per_second: int) -> ApiError:
 
 
 def conflict(message: str) -> ApiError:
-    """The resource's state does not permit it; the message says when it will."""
+    """409: the resource's current state does not permit this."""
     return ApiError(ErrorCode.CONFLICT, message)
 
 
 def payload_too_large(limit_bytes: int) -> ApiError:
-    """The request body is over the limit."""
+    """413: the request body is over the limit."""
     limit_mib = limit_bytes // 2**20
     return ApiError(
         ErrorCode.PAYLOAD_TOO_LARGE,
@@ -120,12 +120,12 @@ def payload_too_large(limit_bytes: int) -> ApiError:
 
 
 def unsupported_media_type(message: str) -> ApiError:
-    """Not JSON, or a content encoding."""
+    """415: the body is not JSON, or it is compressed."""
     return ApiError(ErrorCode.UNSUPPORTED_MEDIA_TYPE, message)
 
 
 def rate_limited(wait_seconds: int | None) -> ApiError:
-    """More than the allowed requests in a rolling second."""
+    """429: too many requests in a rolling second."""
     return ApiError(
         ErrorCode.RATE_LIMIT_EXCEEDED,
         "More than 10 requests in one second. Wait a second and try again.",
@@ -134,27 +134,27 @@ def rate_limited(wait_seconds: int | None) -> ApiError:
 
 
 def too_many_waiting(limit: int) -> ApiError:
-    """Back-pressure: the account has too many unfinished tasks (docs/api.md)."""
+    """429: the account has too many unfinished tasks (docs/api.md)."""
     return ApiError(
         ErrorCode.RATE_LIMIT_EXCEEDED,
-        f"This account already has {limit} unfinished tasks, the most it may have. Wait until some have ended.",
+        f"This account already has {limit} unfinished tasks, which is the limit. Wait until some have ended.",
         headers={"Retry-After": "60"},
     )
 
 
 def refused(status: int) -> ApiError:
-    """What a framework refuses with a status of 4xx; one that has no code here counts as 400 (RFC 9110, 15)."""
+    """A 4xx that a framework raised. A status without a code here counts as 400 (RFC 9110, 15)."""
     codes = {known: code for code, known in STATUS_OF.items()}
-    return ApiError(codes.get(status, ErrorCode.INVALID_PARAMETERS), "The request cannot be answered as it was sent.")
+    return ApiError(codes.get(status, ErrorCode.INVALID_PARAMETERS), "The request cannot be processed as it was sent.")
 
 
 def internal_error() -> ApiError:
-    """Our fault; the log has the traceback."""
+    """500: an error on our side. The log has the traceback."""
     return ApiError(ErrorCode.INTERNAL_ERROR, "Something went wrong on our side. Please try again.")
 
 
 def unavailable(*, seconds: int = 5) -> ApiError:
-    """A part we need is away for the moment, or busy for so many seconds."""
+    """503: something we need is unavailable or busy. Clients should try again after `seconds`."""
     return ApiError(
         ErrorCode.SERVICE_UNAVAILABLE,
         "The service is briefly unavailable. Please try again.",

@@ -1,7 +1,7 @@
-"""What a failed task says to its owner: one table, plain words, never exception text.
+"""The error messages of failed tasks: one table in plain words, never the text of an exception.
 
-Rejected content names the rule and says what to change; everything else says what failed and ends with "Please try
-again." (docs/api.md). The keys are what the engine raises: `Rejected(rule)`, `Failed(reason)`.
+The message for rejected content names the rule and says what to change. Every other message says what failed and ends with
+"Please try again." (docs/api.md). The keys are the reasons that the engine raises: `Rejected(rule)`, `Failed(reason)`.
 """
 
 from __future__ import annotations
@@ -41,16 +41,16 @@ FAILED: Final = {
     "original": "The video of the task to remix is no longer available. Please try again.",
 }
 
-_OF_THE_CONTENT: Final = frozenset(
+_CONTENT_FAULTS: Final = frozenset(
     {"image_fetch", "image_type", "image_size", "image_bytes", "image", "moderation", "original"}
 )
 
 
 def message(reason: str) -> str:
-    """The sentence for a reason; a reason nobody listed is our own error."""
+    """The message for a reason. An unlisted reason counts as an error on our side."""
     return REJECTED.get(reason) or FAILED.get(reason) or FAILED["internal"]
 
 
-def is_of_the_content(reason: str) -> bool:
-    """Whether what the caller sent, or refers to, is at fault: no other backend would do better."""
-    return reason in REJECTED or reason in _OF_THE_CONTENT
+def is_content_fault(reason: str) -> bool:
+    """Whether the cause is what the caller sent or refers to. Then no other backend would do better."""
+    return reason in REJECTED or reason in _CONTENT_FAULTS

@@ -1,4 +1,4 @@
-"""API keys: how one is made, told apart from noise without a query, found and revoked (docs/api.md)."""
+"""API keys: generating, checking the format without a query, finding and revoking them (docs/api.md)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ALPHABET: Final = string.digits + string.ascii_uppercase + string.ascii_lowerca
 _PREFIX: Final = "vg_"
 _SECRET_LENGTH: Final = 32
 _CHECKSUM_LENGTH: Final = 6
-_SHAPE: Final = re.compile(rf"{_PREFIX}[0-9A-Za-z]{{{_SECRET_LENGTH + _CHECKSUM_LENGTH}}}", re.ASCII)
+_FORMAT: Final = re.compile(rf"{_PREFIX}[0-9A-Za-z]{{{_SECRET_LENGTH + _CHECKSUM_LENGTH}}}", re.ASCII)
 
 
 def _checksum(secret: str) -> str:
@@ -34,26 +34,27 @@ def _checksum(secret: str) -> str:
 
 
 def is_well_formed(key: str) -> bool:
-    """Whether shape and checksum are right; a key that fails this is refused without a query."""
+    """Whether format and checksum are right. A key that fails this is refused without a query."""
     return (
-        _SHAPE.fullmatch(key) is not None
+        _FORMAT.fullmatch(key) is not None
         and _checksum(key[len(_PREFIX) : -_CHECKSUM_LENGTH]) == key[-_CHECKSUM_LENGTH:]
     )
 
 
 def generate() -> str:
-    """A new key: 190 random bits and their checksum. It opens nothing until its digest stands in the table."""
+    """A new key: 190 random bits and their checksum. It isn't valid until its digest is stored."""
     secret = "".join(secrets.choice(_ALPHABET) for _ in range(_SECRET_LENGTH))
     return f"{_PREFIX}{secret}{_checksum(secret)}"
 
 
 def digest(key: str) -> bytes:
-    """What stands in the table (SHA-256, 32 bytes). Fast is right for 190 random bits, slow would slow every request."""
+    """The stored form of a key: SHA-256, 32 bytes. A fast hash is right for 190 random bits. A slow one would slow every
+    request."""
     return hashlib.sha256(key.encode()).digest()
 
 
 def issue(account: User, *, name: str = "", expires_at: dt.datetime | None = None) -> tuple[ApiKey, str]:
-    """Make a key for `account`; returns the row and the key itself, which is shown this once and kept nowhere."""
+    """Create a key for `account`. Returns its row and the key itself, which must be shown now because it isn't stored."""
     key = generate()
     row = ApiKey.objects.create(
         account=account, name=name, digest=digest(key), prefix=key[: len(_PREFIX) + 5], expires_at=expires_at
@@ -62,16 +63,16 @@ def issue(account: User, *, name: str = "", expires_at: dt.datetime | None = Non
 
 
 def revoke(key: ApiKey) -> bool:
-    """Stop the key for good, at once. False if it was revoked before."""
+    """Revoke the key immediately and permanently. False if it was already revoked."""
     return ApiKey.objects.filter(pk=key.pk, revoked_at=None).update(revoked_at=Now()) == 1
 
 
 def find_caller(
     key: str, *, task_id: uuid.UUID | None = None, columns: Sequence[str] | None = None
 ) -> tuple[Caller, Task | None] | None:
-    """The caller behind an active key, with the account's own task of that id, if one is asked for; see the query set.
+    """The caller behind an active key, with the account's task of that id (`ApiKeyQuerySet.find_caller`).
 
-    None if the key opens nothing: malformed, unknown, expired, revoked, or of an inactive account.
+    None if the key is malformed, unknown, expired, revoked, or of an inactive account.
     """
     if not is_well_formed(key):
         return None
@@ -79,5 +80,5 @@ def find_caller(
 
 
 def find_row(key: str) -> ApiKey | None:
-    """The row of a key in any state, for the commands."""
+    """The row of a key in any state, for commands."""
     return ApiKey.objects.filter(digest=digest(key)).first()

@@ -1,6 +1,6 @@
-"""How a task looks to its owner: the same in answers and in the webhook's body (specification, 2.1 and 6).
+"""The task object, as responses and the webhook's body show it (specification, 2.1 and 6).
 
-No DRF here: the end of a task writes the webhook's body in its transaction (`tasks_api.lifecycle`).
+This module doesn't use DRF, because the end of a task writes the webhook's body in its transaction (`tasks_api.lifecycle`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from videogen.lib import storage
 
 
 class ShownTask(Protocol):
-    """The columns of `Task.READ`, whoever holds them."""
+    """Anything with the attributes of `Task.READ`."""
 
     @property
     def id(self) -> uuid.UUID: ...
@@ -49,12 +49,12 @@ class ShownTask(Protocol):
 
 
 def timestamp(moment: dt.datetime) -> str:
-    """UTC, ISO 8601, milliseconds, `Z`: 2026-03-01T12:30:15.123Z (docs/api.md)."""
+    """UTC in ISO 8601 with milliseconds and `Z`: 2026-03-01T12:30:15.123Z (docs/api.md)."""
     return moment.astimezone(dt.UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def task_object(task: ShownTask) -> dict[str, Any]:
-    """The task object (specification, 2.1); `errorMessage` only on a failed task."""
+    """The task object (specification, 2.1). Only a failed task has `errorMessage`."""
     shown: dict[str, Any] = {"taskId": str(task.id), "status": task.status}
     if task.status == Status.FAILED:
         shown["errorMessage"] = task.error_message
@@ -66,7 +66,7 @@ def task_object(task: ShownTask) -> dict[str, Any]:
 
 
 def _request_params(task: ShownTask) -> dict[str, Any]:
-    """What the task was created with (specification, 2.2), without what was not given."""
+    """The parameters that the task was created with (specification, 2.2), without optional ones that were not given."""
     shown: dict[str, Any] = {
         "projectName": catalogue.PROJECT_NAME,
         "modelName": task.model_name,
@@ -83,15 +83,15 @@ def _request_params(task: ShownTask) -> dict[str, Any]:
 
 
 def webhook_body(task: ShownTask) -> bytes:
-    """The bytes of every webhook attempt for this end: the task object with `statusCode` behind `status`, as JSON in UTF-8
-    without spaces (specification, 6)."""
+    """The body of the task's webhook: the task object with `statusCode` after `status`, as JSON in UTF-8 without spaces
+    (specification, 6)."""
     shown = task_object(task)
     body = {"taskId": shown.pop("taskId"), "status": shown.pop("status"), "statusCode": 200, **shown}
     return json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def sample_webhook_body(callback_url: str) -> bytes:
-    """The body of a webhook test: a success of a moment ago, true in shape, of no task that exists."""
+    """The body of a webhook test: a realistic success of a task that doesn't exist."""
     model = next(iter(catalogue.MODELS.values()))
     now = timezone.now()
     task = Task(

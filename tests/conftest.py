@@ -128,7 +128,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 def _no_limits_left_over(request: pytest.FixtureRequest) -> Iterator[None]:
     """Each test starts with all its requests, and with a limiter that trusts Redis."""
     yield
-    throttling.AccountThrottle._rests_until = 0.0
+    throttling.AccountThrottle._paused_until = 0.0
     if {"db", "transactional_db"} & set(request.fixturenames):
         # Not over the limiter's own connection: its patience of 0.1 s is too short for a busy machine.
         with Redis.from_url(settings.CACHES["rate-limit"]["LOCATION"]) as client:

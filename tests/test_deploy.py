@@ -283,7 +283,7 @@ def test_media_server_refuses_at_the_openai_wire_as_the_service_does() -> None:
 
     assert answers.keys() == {401, 413, 429, 503}
     for error in (errors.unauthorized(), errors.payload_too_large(parsers.MAX_BODY_BYTES), errors.unavailable()):
-        assert answers[error.status] == openai_videos_errors.shape(error)
+        assert answers[error.status] == openai_videos_errors.error_body(error)
     assert answers[429]["error"].keys() == {"message", "type", "param", "code"}
 
 

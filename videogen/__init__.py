@@ -1,3 +1,3 @@
-"""Wiring, and the kernel (`videogen.lib`) that knows no app."""
+"""Project settings and wiring, and `videogen.lib`, the kernel that knows no app."""
 
 __version__ = "1.0.0"

@@ -1,4 +1,4 @@
-"""The wiring as a Django app: brings the commands, the Celery application, the checks of the kernel, and our admin site."""
+"""The project as a Django app: commands, the Celery application, system checks, and the admin site."""
 
 from django.apps import AppConfig
 from django.contrib.admin.apps import AdminConfig
@@ -8,18 +8,18 @@ from django.db.backends.signals import connection_created
 
 
 class VideogenConfig(AppConfig):
-    """Loaded once in every process."""
+    """Connects the kernel to Django once in every process."""
 
     name = "videogen"
 
     def ready(self) -> None:
-        """Make the Celery application the current one, so that doorbells find their broker."""
+        """Load the Celery application, so that wake-ups find their broker, and register signal handlers and checks."""
         from videogen import celery  # noqa: F401
         from videogen.lib import db, logs
         from videogen.lib.config import system_checks
 
         got_request_exception.connect(logs.log_failure)
-        connection_created.connect(db.close_with_its_thread)
+        connection_created.connect(db.close_with_thread)
 
         checks.register(system_checks.check_test_networks, checks.Tags.security)
         checks.register(system_checks.check_heartbeat)
@@ -28,11 +28,11 @@ class VideogenConfig(AppConfig):
 
 
 class SiteConfig(AdminConfig):
-    """Django's admin, with limits on its login page."""
+    """Django's admin, with our site class."""
 
     default_site = "videogen.admin.sign_in.AdminSite"
 
     def ready(self) -> None:
-        """Register accounts and groups once the site exists: importing it imports the package that they stand in."""
+        """Register accounts and groups once the site exists. Importing them earlier would import the site's own package."""
         super().ready()
         from videogen.admin import accounts  # noqa: F401

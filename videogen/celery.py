@@ -1,4 +1,4 @@
-"""The Celery application: finds the jobs of every app and logs as the web does."""
+"""The Celery application. It finds the jobs of every app and logs like the web server."""
 
 import logging.config
 import os
@@ -16,14 +16,13 @@ app = celery.Celery("videogen")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks(related_name="jobs")
 
-task_prerun.connect(
-    reset_queries
-)  # with DEBUG Django keeps every statement until the next request, and here none comes
+# With DEBUG, Django keeps every statement until the next request. A worker has no requests.
+task_prerun.connect(reset_queries)
 
 
 @setup_logging.connect
 def log_as_the_web_does(**_: Any) -> None:
-    """Keep Celery from installing its own handlers: every line of a worker is JSON too."""
+    """Use our logging instead of Celery's, so that every line of a worker is JSON too."""
     from django.conf import settings
 
     logging.config.dictConfig(settings.LOGGING)
@@ -31,34 +30,34 @@ def log_as_the_web_does(**_: Any) -> None:
 
 @task_failure.connect
 def log_failure(sender: Any, exception: BaseException, **_: Any) -> None:
-    """In place of Celery's own line, which repeats the exception's text, and with it rows of the database."""
+    """Log a failed job. This replaces Celery's own line, which repeats the exception's text with values from the database."""
     _log.error("job_failed", exc_info=exception, extra={"job": sender.name})
 
 
 @worker_init.connect
 def refuse_bad_settings(**_: Any) -> None:
-    """Celery runs Django's checks and does not heed them."""
+    """Stop a worker with bad settings. Celery runs Django's checks but ignores their errors."""
     from django.core.exceptions import ImproperlyConfigured
 
     from videogen.lib.config import system_checks
 
     try:
-        system_checks.demand_no_test_networks()
-        system_checks.demand_models_file()
+        system_checks.refuse_test_networks()
+        system_checks.refuse_bad_models_file()
     except ImproperlyConfigured as error:
         raise SystemExit(f"ImproperlyConfigured: {error}") from None
 
 
 @worker_init.connect
 def refuse_tables_from_before_the_first_release(**_: Any) -> None:
-    """Tasks on tables of another shape would fail one by one. Runs before the worker forks, so the connection is closed."""
+    """Stop a worker on incompatible tables, where every task would fail. It runs before the fork, so it closes the connection."""
     from django.core.management.base import CommandError
     from django.db import connection
 
-    from videogen.lib.db import demand_current_tables
+    from videogen.lib.db import require_current_tables
 
     try:
-        demand_current_tables()
+        require_current_tables()
     except CommandError as error:
         raise SystemExit(str(error)) from None
     finally:
@@ -67,7 +66,8 @@ def refuse_tables_from_before_the_first_release(**_: Any) -> None:
 
 @worker_init.connect
 def refuse_threads_without_prefetch(sender: Any, **_: Any) -> None:
-    """Such a worker stalls: a thread that becomes free does not wake the loop that fetches, which looks once a second."""
+    """Stop a worker with threads and without prefetching. It would stall: a free thread doesn't wake up the fetching loop, which
+    then fetches once a second."""
     from celery.concurrency import get_implementation, thread
 
     if sender.app.conf.worker_disable_prefetch and issubclass(get_implementation(sender.pool_cls), thread.TaskPool):

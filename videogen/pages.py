@@ -1,8 +1,8 @@
-"""What holds for every page, that is, for every address that is not the API's: the console, the admin, media, health,
-`openapi.json`, static files, and what is not there.
+"""Rules for all pages, that is for every path outside the API: the console, the admin, media, health, `openapi.json`, static
+files, and paths that don't exist.
 
-Pages take no files and no more than the admin's forms need, speak UTF-8, and load nothing from elsewhere. So nobody without a
-key can fill the disk or the memory, or reach the places in Django where odd bytes end in a 500.
+Pages accept no files, no bodies larger than the admin's forms need, and only UTF-8. They load nothing from other hosts. So
+nobody without a key can fill the disk or the memory, or reach code in Django where odd input leads to a 500.
 """
 
 from __future__ import annotations
@@ -25,17 +25,20 @@ from videogen.lib.inbound.request import announced_bytes
 _log = logging.getLogger(__name__)
 
 FORMS: Final = "/admin/"
-"""Below it stand all pages that have a form."""
+"""All pages with a form are below this path."""
 FILES: Final = "/media/"
 
 _UNREADABLE: Final = (ValueError, LookupError, TypeError, OSError)
-"""What Django's parsers of forms raise on odd input, beside what Django itself answers with 400: a number of 5,000 digits in a
-multipart header (ValueError), an unknown charset (LookupError), parts with and without a number (TypeError), a client that
+"""What Django's form parsers raise on odd input, besides errors that Django itself turns into 400: a number of 5,000 digits in
+a multipart header (ValueError), an unknown charset (LookupError), parts with and without a number (TypeError), a client that
 went away (OSError)."""
 
 
 class PageMiddleware:
-    """Stands behind `ApiMiddleware`, and before all that reads the body or the cookies of a page."""
+    """Refuses bad requests for pages, and adds the Content-Security-Policy.
+
+    It comes after `ApiMiddleware`, and before everything that reads the body or the cookies of a page.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -49,22 +52,22 @@ class PageMiddleware:
         return response
 
     def process_exception(self, request: HttpRequest, raised: Exception) -> HttpResponse | None:
-        """A database that is away is no fault of a page."""
+        """Respond with 503 if the database is unavailable."""
         if is_api(request) or not isinstance(raised, DATABASE_UNAVAILABLE):
             return None
-        _log.warning("database_away", extra={"error": type(raised).__name__})
+        _log.warning("database_unavailable", extra={"error": type(raised).__name__})
         response = _plain(503, "The service is briefly unavailable. Please try again.")
         response["Retry-After"] = "5"
         return response
 
 
 class StaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]  # it has no types
-    """WhiteNoise's, but each file is one piece: the server sends it beside its threads. A stream would hold a thread for as
-    long as its client does not read."""
+    """WhiteNoise's middleware, but responses aren't streamed, so the server sends them without holding a thread. A stream would
+    hold a thread until its client has read it."""
 
     @staticmethod
     def serve(static_file: StaticFile, request: HttpRequest) -> HttpResponse:
-        """The file, or what the request's headers ask for."""
+        """The file, or the part of it that the request's headers ask for."""
         answer = static_file.get_response(request.method, request.META)
         content = b""
         if answer.file is not None:
@@ -78,14 +81,14 @@ class StaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]  # it has no type
 
 
 class HashedStaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # it has no types
-    """WhiteNoise's, and scripts import each other by their hashed names too: a browser never mixes those of two releases."""
+    """WhiteNoise's storage, with hashed names also in the imports between scripts. So a browser never mixes two releases."""
 
     support_js_module_import_aggregation = True
-    max_post_process_passes = 20  # one for each step of the longest chain of imports, at worst
+    max_post_process_passes = 20  # in the worst case, one for each step of the longest chain of imports
 
 
 def content_security_policy() -> str:
-    """Everything comes from the service itself; videos and their posters also from CDN_URL. No page needs more."""
+    """The policy of all pages: everything comes from the service itself, and videos and posters also from CDN_URL."""
     cdn = urlsplit(settings.CDN_URL)
     files = f"{cdn.scheme}://{cdn.netloc}"
     return "; ".join(
@@ -103,20 +106,22 @@ def content_security_policy() -> str:
 
 def _refusal(request: HttpRequest) -> HttpResponse | None:
     has_forms = request.path_info.startswith(FORMS)
-    # Before a byte is read. No page needs a body without a length, which Django takes for none.
-    length, most = announced_bytes(request), settings.DATA_UPLOAD_MAX_MEMORY_SIZE if has_forms else 0
+    # Checked before anything is read. No page needs a body without a length, which Django treats as empty.
+    length, limit = announced_bytes(request), settings.DATA_UPLOAD_MAX_MEMORY_SIZE if has_forms else 0
     if length is None and request.method in {"GET", "HEAD"} and request.path_info.startswith(FILES):
-        length = 0  # LiteLLM follows the redirect to a video's file with an empty body in chunks. Nobody reads it.
-    if length is None or length > most:
+        length = 0  # LiteLLM follows the redirect to a video's file with an empty chunked body, which nothing reads
+    if length is None or length > limit:
         return _plain(413, "The request body is too large for this page.")
     charset = (request.content_params or {}).get("charset", "utf-8")
     if charset.strip().lower() not in {"utf-8", "utf8"}:
         return _plain(400, "This page reads UTF-8 only.")
-    # PostgreSQL takes a NUL in no text. A quoted cookie may spell one (\000).
+    # PostgreSQL accepts no NUL in text. A quoted cookie may contain one (\000).
     if any("\x00" in value for value in request.COOKIES.values()):
         return _plain(400, "A cookie of this request cannot be read.")
-    if has_forms and "\x00" in request.path_info + request.GET.get("term", ""):  # of the admin's autocompletion
-        return _plain(400, "This is no address.")
+    if has_forms and "\x00" in request.path_info + request.GET.get(
+        "term", ""
+    ):  # the admin's autocompletion uses `term`
+        return _plain(400, "This address is not valid.")
     if has_forms and request.method == "POST":
         try:
             _ = request.POST

@@ -1,7 +1,7 @@
-"""The one settings file: what runs in production is what the tests load.
+"""The settings. There is one file, so tests load what runs in production.
 
-The environment is read in one place (`videogen.lib.config.environment`, every variable is in docs/configuration.md). Without
-DATABASE_URL and REDIS_URL the embedded servers of `manage.py up` are meant, found through DATA_DIR.
+The environment is read in one place (`videogen.lib.config.environment`). docs/configuration.md lists every variable. Without
+DATABASE_URL and REDIS_URL, the embedded servers of `manage.py up` are used. They are found through DATA_DIR.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from videogen.lib.logs import logging_config
 from videogen.local import stack
 from videogen.local.embedded import EmbeddedPostgres, EmbeddedValkey
 
-django_stubs_ext.monkeypatch()  # ModelAdmin[Task] and the like, at run time
+django_stubs_ext.monkeypatch()  # allows ModelAdmin[Task] and the like at run time
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -32,7 +32,7 @@ try:
 except environment.BadVariable as error:
     raise ImproperlyConfigured(str(error)) from None
 
-# --- Where things are ---
+# --- Locations ---
 
 DATA_DIR: Path = _env["DATA_DIR"]
 PORT: int = _env["PORT"]
@@ -40,7 +40,7 @@ HOST: str = _env["HOST"]
 WEB_WORKERS: int = _env["WEB_WORKERS"]
 WEB_THREADS: int = _env["WEB_THREADS"]
 EMBEDDED = not _env["DATABASE_URL"]
-# The note of a running stack speaks for commands in a second shell, which have no DATABASE_URL either.
+# Commands in a second shell have no DATABASE_URL. They find a running stack through its file in DATA_DIR.
 _stack = stack.running(DATA_DIR) if EMBEDDED else None
 DATABASE_URL: str = _env["DATABASE_URL"] or EmbeddedPostgres.find_url(DATA_DIR) or ""
 REDIS_URL: str = _env["REDIS_URL"] or EmbeddedValkey.find_url(DATA_DIR) or "redis://127.0.0.1:1/0"
@@ -55,24 +55,24 @@ SECRET_KEY: str = _env["SECRET_KEY"] or (stack.read_secret(DATA_DIR, "secret_key
 if not SECRET_KEY:
     if not EMBEDDED:
         raise ImproperlyConfigured("SECRET_KEY must be set when DATABASE_URL is (50 random characters or more).")
-    SECRET_KEY = secrets.token_urlsafe(48)  # no stack has run here yet: for this process alone
+    SECRET_KEY = secrets.token_urlsafe(48)  # no stack has run here yet, so only this process needs it
 SECRET_KEY_FALLBACKS: list[str] = _env["SECRET_KEY_FALLBACKS"]
 ALLOWED_HOSTS: list[str] = _env["ALLOWED_HOSTS"] or [urlsplit(BASE_URL).hostname or "localhost"]
-ALLOWED_HOSTS = [*ALLOWED_HOSTS, "localhost", "127.0.0.1", "[::1]"]  # probes of this machine
+ALLOWED_HOSTS = [*ALLOWED_HOSTS, "localhost", "127.0.0.1", "[::1]"]  # health checks from this machine
 _https = BASE_URL.startswith("https://")
 CSRF_TRUSTED_ORIGINS = [f"{urlsplit(BASE_URL).scheme}://{urlsplit(BASE_URL).netloc}"]
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = _https
-SESSION_COOKIE_AGE = 8 * 3600  # a working day: the admin can issue keys
+SESSION_COOKIE_AGE = 8 * 3600  # a working day, because the admin can issue keys
 PROXY_COUNT: int = _env["PROXY_COUNT"]
 SECURE_HSTS_SECONDS = 31_536_000 if _https else 0
 SILENCED_SYSTEM_CHECKS = [
-    "security.W005",  # HSTS for subdomains: the domain around the service is not ours to decide for
-    "security.W008",  # TLS ends at the proxy in front; a redirect under /api/ would break the contract (no redirects)
+    "security.W005",  # HSTS for subdomains is the domain owner's decision
+    "security.W008",  # TLS ends at the proxy in front, and a redirect under /api/ would break the contract (no redirects)
     "security.W021",  # preloading is the domain owner's decision
-    "django_ratelimit.W001",  # stock RedisCache lets 2 x 10 requests pass at a second's edge; ours is tasks_api.http.throttling
+    "django_ratelimit.W001",  # it wants the stock RedisCache, which lets 20 requests pass around the change of a second
 ]
 
-# `make up` makes the account `demo` and the admin `admin`, and shows how to sign in.
+# Whether `make up` creates the account `demo` and the admin `admin`, and shows how to sign in.
 DEMO_ACCOUNT: bool = _env["DEMO_ACCOUNT"] if _env["DEMO_ACCOUNT"] is not None else EMBEDDED
 
 # --- Applications ---
@@ -95,9 +95,9 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "videogen.lib.logs.RequestLogMiddleware",
-    "tasks_api.http.middleware.PlacesMiddleware",
+    "tasks_api.http.middleware.ConcurrencyMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "tasks_api.http.middleware.ApiMiddleware",  # before all that could answer a request of the API with a page or a cookie
+    "tasks_api.http.middleware.ApiMiddleware",  # before everything that could respond to the API with a page or a cookie
     "videogen.pages.PageMiddleware",
     "videogen.pages.StaticFiles",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -137,25 +137,25 @@ _MIGRATING = sys.argv[1:2] in (["migrate"], ["prepare_stack"])
 DATABASES = {
     "default": {
         **_database,
-        # Persistent connections are the largest single gain of the hot path (4 to 7 times).
+        # Persistent connections are the largest single gain for requests (4 to 7 times as fast).
         "CONN_MAX_AGE": 600,
         "OPTIONS": {
             **_database.get("OPTIONS", {}),
             "connect_timeout": 3,
-            "tcp_user_timeout": 5000,  # milliseconds: a cut network is noticed, not waited for
+            "tcp_user_timeout": 5000,  # milliseconds until a broken network is noticed
             "server_side_binding": True,
             "prepare_threshold": 0,
-            # A statement that outlives these is a fault, not patience; migrations may take their time. A process that
-            # freezes within a transaction loses it, and with it all its locks, before those that wait for them give up.
+            # A statement that takes longer than this is a fault, except in migrations. A process that freezes within a
+            # transaction loses it, and with it all its locks, before those who wait for the locks give up.
             "options": "-c lock_timeout=5000"
             + ("" if _MIGRATING else " -c statement_timeout=10000 -c idle_in_transaction_session_timeout=3000"),
         },
     }
 }
 
-# --- Redis or Valkey: the limiter and the doorbells; no fact lives there ---
+# --- Redis or Valkey: rate limits and wake-ups. It holds no facts. ---
 
-REDIS_TIMEOUT_SECONDS = 0.1  # docs/api.md: a dead Redis costs a request at most this
+REDIS_TIMEOUT_SECONDS = 0.1  # the most that an unavailable Redis costs a request (docs/api.md)
 RATE_LIMIT_PER_SECOND = 10  # specification, section 8
 
 
@@ -167,7 +167,7 @@ def _rolling_window(limit: int, *, seconds: int, timeout: float) -> dict[str, An
 CACHES = {
     "default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"},
     "rate-limit": _rolling_window(RATE_LIMIT_PER_SECOND, seconds=1, timeout=REDIS_TIMEOUT_SECONDS),
-    # Wrong guesses, `videogen.admin.sign_in`. A check of a password takes as long as the patience here.
+    # Failed sign-ins (`videogen.admin.sign_in`). Checking a password takes so long that this timeout doesn't matter.
     "sign-in-name": _rolling_window(5, seconds=60, timeout=1),
     "sign-in-address": _rolling_window(20, seconds=60, timeout=1),
 }
@@ -176,55 +176,60 @@ RATELIMIT_CACHE_PREFIX = "vg:rl:"
 RATELIMIT_HASH_ALGORITHM = "tasks_api.http.throttling.StableKey"
 
 CELERY_BROKER_URL = REDIS_URL
-CELERY_BROKER_TRANSPORT = "videogen.lib.queue.broker:Transport"  # what somebody else put into the broker ends no worker
-CELERY_BROKER_CHANNEL_ERROR_RETRY = True  # nor does an error that it answers with, such as that it is a replica now
-CELERY_WORKER_ENABLE_REMOTE_CONTROL = False  # whoever reaches the broker could stop a worker, or make it deaf
-CELERY_TASK_IGNORE_RESULT = True  # no result backend: nothing to leak or to flush
-CELERY_TASK_ACKS_LATE = False  # a doorbell may be lost; the lease recovers the work, not the broker
-# A kept connection may have died with a restart of the broker: once more on a new one, at once; then
-# `videogen.lib.queue.wake_ups` leaves the broker alone for a while.
+CELERY_BROKER_TRANSPORT = "videogen.lib.queue.broker:Transport"  # foreign data in the broker must not end a worker
+CELERY_BROKER_CHANNEL_ERROR_RETRY = True  # nor must its error responses, for example when it has become a replica
+CELERY_WORKER_ENABLE_REMOTE_CONTROL = False  # anyone with access to the broker could stop workers
+CELERY_TASK_IGNORE_RESULT = True  # without a result backend, nothing can leak or fill up
+CELERY_TASK_ACKS_LATE = False  # a wake-up may be lost: the lease recovers the work, not the broker
+# A restart of the broker ends persistent connections. So publish once more over a new one, immediately. After that,
+# `videogen.lib.queue.wake_ups` pauses for a while.
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0, "interval_step": 0, "interval_max": 0}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None
 CELERY_BROKER_TRANSPORT_OPTIONS = {
-    "socket_timeout": 2,  # without it a frozen Redis blocks a publish for ever
+    "socket_timeout": 2,  # without it, a frozen Redis blocks a publish forever
     "socket_connect_timeout": 1,
     "socket_keepalive": True,
     "health_check_interval": 10,
     "max_retries": 1,
     "global_keyprefix": "vg:",
 }
-# Workers of processes run with `--disable-prefetch` besides: a busy one then holds no doorbell that a free one could take.
-# Never those of threads, which `videogen.celery` refuses.
+# Workers with processes also run with `--disable-prefetch`, so that a busy one holds no wake-up that a free one could take.
+# Workers with threads must not; `videogen.celery` refuses that.
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT: int = _env["WORKER_SHUTDOWN_SECONDS"]
-# Celery would close the database connection around every job, whatever CONN_MAX_AGE says (200 webhooks: 242 sessions instead
-# of 17); a connection that died is replaced where each job begins (`videogen.lib.db.reconnecting`).
+# Otherwise Celery closes the database connection around every job, whatever CONN_MAX_AGE says (200 webhooks: 242 sessions
+# instead of 17). A dead connection is replaced at the start of each job (`videogen.lib.db.reconnecting`).
 CELERY_DB_REUSE_MAX = 1_000_000_000
 
 # --- Which backend makes a model's videos (docs/backends.md) ---
 
-# The short names of backends. Only a worker of a queue that leads to one loads it (`generation.routing`).
+# The short names of backends. Only the workers of its queues load a backend (`generation.routing`).
 BACKENDS = {
     "storybook": "generation.backends.storybook.StorybookBackend",
     "openai_videos": "generation.backends.openai_videos.OpenAIVideosBackend",
     "diffusers": "generation.backends.diffusers.DiffusersBackend",
 }
-REMOTE_BACKENDS = {"openai_videos"}  # the work runs elsewhere: a worker of threads watches many at the same time
-LOCAL_BACKENDS = {"storybook", "diffusers"}  # what they keep binds an attempt to no place: the next may begin anywhere
+REMOTE_BACKENDS = {
+    "openai_videos"
+}  # an upstream server does the work: a worker with threads watches many videos at once
+LOCAL_BACKENDS = {
+    "storybook",
+    "diffusers",
+}  # their checkpoints are tied to no server: the next attempt may run anywhere
 MODELS_FILE: Path | None = _env["MODELS_FILE"]
 MODEL_ROUTES, MODELS_FILE_FAULTS = model_routes.read(
     MODELS_FILE, models=catalogue.MODELS, backends=BACKENDS, attempt_seconds=_env["ATTEMPT_TIMEOUT_SECONDS"]
 )
-# The queues of today's mapping, and whether a worker of processes or of threads serves each.
+# The generation queues, and whether workers with processes or with threads serve each.
 GENERATION_POOLS = model_routes.pools(MODEL_ROUTES, models=catalogue.MODELS, remote=REMOTE_BACKENDS)
 
-# A doorbell names a queue; here stands the job that answers it.
+# The job that handles the wake-ups of each queue.
 WAKE_UP_JOBS = {
     **dict.fromkeys([model_routes.DEFAULT_QUEUE, *GENERATION_POOLS], "generation.generate_next"),
     "webhooks": "webhooks.deliver_next",
 }
-# What `manage.py sweep` runs every second; each returns the queues to ring.
+# What `manage.py sweep` runs every second. Each returns the queues to notify.
 SWEEPS = ["tasks_api.lifecycle.sweep", "webhooks.queue.sweep", "tasks_api.http.idempotency.sweep"]
 
 # --- The life of a task ---
@@ -233,9 +238,9 @@ LEASE_SECONDS: int = _env["LEASE_SECONDS"]
 HEARTBEAT_SECONDS: int = _env["HEARTBEAT_SECONDS"]
 ATTEMPT_TIMEOUT_SECONDS: int = _env["ATTEMPT_TIMEOUT_SECONDS"]
 MAX_ATTEMPTS = 3  # docs/architecture.md, "The queue"
-MAX_CLAIMS = 10  # given-back attempts included
+MAX_CLAIMS = 10  # including released attempts
 RETRY_DELAYS: list[int] = _env["RETRY_DELAYS"]
-MAX_RETRY_AFTER_SECONDS = 300  # longest wish of an upstream that is honoured
+MAX_RETRY_AFTER_SECONDS = 300  # an upstream server's longer Retry-After is cut to this
 RUNNING_CAP: int = _env["RUNNING_CAP"]
 WAITING_CAP: int = _env["WAITING_CAP"]
 DEFAULT_ESTIMATE_SECONDS: int = _env["DEFAULT_ESTIMATE_SECONDS"]
@@ -267,8 +272,8 @@ OUTBOUND_TEST_NETWORKS_ACKNOWLEDGED: bool = _env["OUTBOUND_TEST_NETWORKS_ACKNOWL
 
 # --- HTTP ---
 
-# A body that is slower, on average after its first seconds, is answered 408 (`videogen.lib.inbound.bodies`);
-# deploy/nginx.conf has limits of its own.
+# A body that is slower than this, on average after its first seconds, gets 408 (`videogen.lib.inbound.bodies`).
+# deploy/nginx.conf has its own limits.
 BODY_SECONDS = 10
 BODY_BYTES_PER_SECOND = 16 * 1024
 
@@ -281,11 +286,11 @@ REST_FRAMEWORK = {
     "DEFAULT_CONTENT_NEGOTIATION_CLASS": "tasks_api.http.negotiation.AlwaysJson",
     "EXCEPTION_HANDLER": "tasks_api.http.exception_handler.exception_handler",
     "DEFAULT_METADATA_CLASS": None,  # no OPTIONS
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",  # for tasks_api.schema alone
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",  # only used by tasks_api.schema
     "UNAUTHENTICATED_USER": None,
 }
 
-# Pages take small forms and no files (`videogen.pages`); the API reads its bodies itself (`tasks_api.http.parsers`).
+# Pages accept small forms and no files (`videogen.pages`). The API reads its bodies itself (`tasks_api.http.parsers`).
 DATA_UPLOAD_MAX_MEMORY_SIZE = 65_536
 DATA_UPLOAD_MAX_NUMBER_FILES = 0
 
@@ -293,14 +298,13 @@ DATA_UPLOAD_MAX_NUMBER_FILES = 0
 
 STATIC_URL = "/static/"
 STATIC_ROOT = BASE_DIR / "static"
-_STATIC_IS_COLLECTED = (
-    STATIC_ROOT / "staticfiles.json"
-).is_file()  # as in the image; from a checkout the apps' own files
+# True in the container image. In a checkout, static files are served from the apps' folders.
+_STATIC_IS_COLLECTED = (STATIC_ROOT / "staticfiles.json").is_file()
 MEDIA_ROOT = DATA_DIR / "media"
 MEDIA_URL = f"{CDN_URL}/"
-FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o755  # the media server's user is another one in compose
+FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o755  # in compose, the media server runs as another user
 WHITENOISE_USE_FINDERS = not _STATIC_IS_COLLECTED
-WHITENOISE_AUTOREFRESH = False  # with DEBUG it would look through every folder at every request
+WHITENOISE_AUTOREFRESH = False  # with DEBUG, it would search every folder on every request
 STORAGES: dict[str, dict[str, Any]] = {
     "default": {"BACKEND": "videogen.lib.storage.WholeFileStorage"},
     "staticfiles": {

@@ -1,4 +1,4 @@
-"""Every address of the service."""
+"""All URLs of the service."""
 
 from django.contrib import admin
 from django.urls import include, path

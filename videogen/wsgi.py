@@ -11,6 +11,6 @@ from videogen.lib.config import system_checks  # noqa: E402  (needs the settings
 from videogen.lib.inbound import memory, request  # noqa: E402
 
 application = request.Handler()
-system_checks.demand_no_test_networks()
-system_checks.demand_models_file()
+system_checks.refuse_test_networks()
+system_checks.refuse_bad_models_file()
 memory.return_large_blocks()

@@ -1,4 +1,4 @@
-"""Deliveries with their attempts, redelivery, and the rotation of signing secrets, for admins."""
+"""Admin pages of deliveries with their attempts and redelivery, slow receivers, and signing secrets with rotation."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ MAX_ROTATED_AT_ONCE: Final = 5
 
 
 class AttemptInline(ReadOnly, admin.TabularInline[Attempt, Delivery]):
-    """The log of one delivery."""
+    """The attempts of one delivery."""
 
     model = Attempt
     fields = ["number", "started_at", "milliseconds", "status", "error", "first_bytes"]
     readonly_fields = ["number", "started_at", "milliseconds", "status", "error", "first_bytes"]
 
-    @admin.display(description="first bytes of the answer")
+    @admin.display(description="first bytes of the response")
     def first_bytes(self, attempt: Attempt) -> str:
-        """As text, whatever they are."""
+        """The stored bytes as text, whatever they are."""
         return bytes(attempt.answer).decode("utf-8", "replace")
 
 
 @admin.register(Delivery)
 class DeliveryAdmin(ReadOnly, Bounded[Delivery]):
-    """Deliveries with their state; dead ones can be sent again."""
+    """Deliveries with their state. Dead ones can be sent again."""
 
     list_display = [
         "message_id", "generation", "account", "address", "status", "phase", "slow", "cancelled", "attempts", "created_at",
@@ -54,31 +54,31 @@ class DeliveryAdmin(ReadOnly, Bounded[Delivery]):
     actions = ["redeliver"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Delivery]:
-        """Without the bodies, which only the page of one delivery shows."""
+        """All deliveries without their bodies. Only the page of one delivery loads its body."""
         return super().get_queryset(request).defer("body")
 
     @admin.display(description="body")
     def text(self, obj: Delivery) -> str:
-        """The bytes that are sent."""
+        """The bytes that are sent, as text."""
         return bytes(obj.body).decode("utf-8", "replace")
 
     @admin.display(description="receiver")
     def address(self, obj: Delivery) -> str:
-        """Without path and query, which may hold secrets of the receiver."""
+        """The receiver without path and query, which may contain its secrets."""
         return urlsplit(obj.url).netloc
 
     @admin.action(
         description=f"Send the selected deliveries again (at most {MAX_AT_ONCE} at once)", permissions=["view"]
     )
     def redeliver(self, request: HttpRequest, queryset: QuerySet[Delivery]) -> None:
-        """One new generation for each task among the selected; says who asked."""
+        """Add one new generation for each selected task, and record who requested it."""
         if not request.user.has_perm("webhooks.change_delivery"):
             messages.error(request, "Sending again needs the permission to change deliveries.")
             return
-        if (chosen := selected(request, queryset.values_list("task_id", "account_id"))) is None:
+        if (rows := selected(request, queryset.values_list("task_id", "account_id"))) is None:
             return
         sent = 0
-        for task_id, account_id in dict.fromkeys(chosen):
+        for task_id, account_id in dict.fromkeys(rows):
             try:
                 new = redelivery.redeliver(
                     task_id=task_id, account_id=account_id, requested_by=f"admin {request.user.get_username()}"
@@ -86,7 +86,7 @@ class DeliveryAdmin(ReadOnly, Bounded[Delivery]):
             except redelivery.RedeliveryConflict as conflict:
                 messages.warning(request, f"{task_id}: {conflict}")
                 continue
-            self.log_change(request, new, "Asked for a redelivery.")
+            self.log_change(request, new, "Requested a redelivery.")
             sent += 1
         if sent:
             messages.success(request, f"{sent} {'delivery' if sent == 1 else 'deliveries'} will be sent again.")
@@ -94,7 +94,7 @@ class DeliveryAdmin(ReadOnly, Bounded[Delivery]):
 
 @admin.register(SlowReceiver)
 class SlowReceiverAdmin(ReadOnly, Bounded[SlowReceiver]):
-    """Which receivers answered so late that their deliveries go to the slow lane."""
+    """Receivers that responded so late that their deliveries count as slow."""
 
     list_display = ["receiver", "account", "until"]
     list_select_related = ["account"]
@@ -104,7 +104,7 @@ class SlowReceiverAdmin(ReadOnly, Bounded[SlowReceiver]):
 
 @admin.register(SigningSecret)
 class SigningSecretAdmin(ReadOnly, Bounded[SigningSecret]):
-    """Which secrets exist. Adding one, or the action, rotates; the secret itself shows once, when it is made."""
+    """The accounts' secrets. Adding one rotates, as the action does. A secret is shown once, when it is created."""
 
     list_display = ["account", "created_at", "expires_at"]
     list_select_related = ["account"]
@@ -113,39 +113,39 @@ class SigningSecretAdmin(ReadOnly, Bounded[SigningSecret]):
     actions = ["rotate"]
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Whoever may add a secret; the account's last one stays valid for a day."""
+        """Users with the permission to add a secret. The account's previous secret stays valid for a day."""
         return request.user.has_perm("webhooks.add_signingsecret")
 
     def get_fields(self, request: HttpRequest, obj: SigningSecret | None = None) -> list[Any]:
-        """Never the secret."""
+        """All fields except the secret."""
         return ["account", "created_at", "expires_at"] if obj else ["account"]
 
     def save_model(self, request: HttpRequest, obj: SigningSecret, form: Any, change: bool) -> None:
-        """Make the secret through `signing_secrets` and show it once."""
-        row = self._make(request, obj.account)
+        """Rotate the account's secret through `account_secrets` and show it once."""
+        row = self._rotate(request, obj.account)
         obj.pk, obj.created_at = row.pk, row.created_at
         obj._state.adding = False
 
     @admin.action(description="Rotate the secret of the selected accounts", permissions=["view"])
     def rotate(self, request: HttpRequest, queryset: QuerySet[SigningSecret]) -> None:
-        """Make a new secret for each account and show it once."""
+        """Create a new secret for each account and show it once."""
         if not self.has_add_permission(request):
             messages.error(request, "Rotating needs the permission to add signing secrets.")
             return
-        if (chosen := selected(request, queryset.select_related("account"))) is None:
+        if (rows := selected(request, queryset.select_related("account"))) is None:
             return
-        accounts = {row.account_id: row.account for row in chosen}
+        accounts = {row.account_id: row.account for row in rows}
         if len(accounts) > MAX_ROTATED_AT_ONCE:
-            # What does not fit into the signed cookie of the messages would be kept in the database, in plain text.
+            # Messages that don't fit into the signed cookie would be stored in the database, in plain text.
             messages.error(
                 request, f"Rotate at most {MAX_ROTATED_AT_ONCE} accounts at once: each secret is shown once."
             )
             return
         for account in accounts.values():
-            self.log_addition(request, self._make(request, account), "Rotated.")
+            self.log_addition(request, self._rotate(request, account), "Rotated.")
 
-    def _make(self, request: HttpRequest, account: Any) -> SigningSecret:
+    def _rotate(self, request: HttpRequest, account: Any) -> SigningSecret:
         secret = account_secrets.rotate(account.pk)
-        text = "The new secret of {} is shown this once, copy it now; the old one signs for another day: {}"
+        text = "The new secret of {} is shown only now. Copy it; the old one stays valid for another day: {}"
         messages.warning(request, format_html(text, account, format_html("<code>{}</code>", secret)))
         return SigningSecret.objects.get(account=account, expires_at=None)

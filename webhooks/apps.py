@@ -1,4 +1,4 @@
-"""Delivery of webhooks: knows addresses and bytes, not tasks."""
+"""Webhook delivery. This app knows addresses and bytes, but not tasks."""
 
 from typing import Any
 
@@ -8,19 +8,19 @@ from django.db.models.signals import post_save
 
 
 class WebhooksConfig(AppConfig):
-    """Deliveries, attempts and signing secrets."""
+    """The app of deliveries, attempts and signing secrets."""
 
     name = "webhooks"
     verbose_name = "Webhooks"
 
     def ready(self) -> None:
-        """An account gets its signing secret when it is made, so that it can be told before the first webhook."""
-        post_save.connect(_make_secret, sender=settings.AUTH_USER_MODEL, dispatch_uid="webhooks.make_secret")
+        """Create an account's signing secret together with the account, so that it can be shown before the first webhook."""
+        post_save.connect(_create_secret, sender=settings.AUTH_USER_MODEL, dispatch_uid="webhooks.create_secret")
 
 
-def _make_secret(instance: Any, *, created: bool, raw: bool, **_: Any) -> None:
-    """Not for rows that are loaded as they are (`loaddata`): their secrets come with them, or at their first webhook."""
-    from webhooks.signing import account_secrets  # needs the models
+def _create_secret(instance: Any, *, created: bool, raw: bool, **_: Any) -> None:
+    """Create the secret, except for rows from `loaddata`: those bring their secrets, or get one at their first webhook."""
+    from webhooks.signing import account_secrets  # importable only once the models are loaded
 
     if created and not raw:
-        account_secrets.make_first(instance.pk)
+        account_secrets.create_first(instance.pk)

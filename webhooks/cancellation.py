@@ -1,4 +1,4 @@
-"""Cancelling the webhook of a deleted task: nothing more is sent, and nothing of it is kept."""
+"""Cancelling the deliveries of a deleted task: nothing more is sent, and their content is deleted."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ NO_CONTENT: Final[dict[str, Any]] = {"url": "", "receiver": "", "body": b""}
 
 
 def cancel_deliveries(task_id: uuid.UUID, *, account_id: int) -> None:
-    """Within a transaction: end all deliveries of the task as dead that have not ended, and blank them.
+    """Inside the caller's transaction: end the task's unfinished deliveries as dead, and blank all of them.
 
-    One that is on the wire finishes; it is blanked when its end is recorded, or its lease has passed (`webhooks.queue`).
+    A delivery whose attempt is running finishes it. It is blanked when the attempt's end is recorded, or when its lease has
+    expired (`webhooks.queue`).
     """
     rows = Delivery.objects.filter(task_id=task_id, account_id=account_id)
-    # Locked first: a redelivery requested now is refused, or exists already and is found the second time.
+    # Locked first: a concurrent redelivery is either refused, or already exists and is found the second time.
     for _ in range(2):
         list(rows.select_for_update(no_key=True).order_by("pk").values_list("pk"))
     blank(rows.exclude(phase=Phase.RUNNING), cancelled=True)
@@ -27,7 +28,7 @@ def cancel_deliveries(task_id: uuid.UUID, *, account_id: int) -> None:
 
 
 def blank(rows: QuerySet[Delivery], **changes: Any) -> int:
-    """Keep nothing of these cancelled deliveries, and end as dead those that have not ended; returns how many there were."""
+    """Delete the content of these cancelled deliveries, and end unfinished ones as dead. Returns how many there were."""
     Attempt.objects.filter(delivery__in=rows.values("pk")).exclude(answer=b"").update(answer=b"")
     is_open = When(status=DeliveryStatus.PENDING, then=Value(DeliveryStatus.DEAD))
     ended = {

@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PostOutcome:
-    """What came of one POST: the status of an answer, or the name of what happened instead."""
+    """The outcome of one POST: the status of a response, or the name of the error that happened instead."""
 
     status: int | None = None
     error: str = ""
@@ -30,7 +30,7 @@ class PostOutcome:
 
     @property
     def delivered(self) -> bool:
-        """Answered with 200, exactly."""
+        """Whether the receiver responded with exactly 200."""
         return self.status == 200
 
 
@@ -38,14 +38,14 @@ def attempt(
     claimed: Delivery,
     *,
     claimed_at: float,
-    then: Callable[[int | None], None],
-    if_it_lasts: Callable[[], None],
-    on_detached: Callable[[], None],
+    schedule_retry: Callable[[int | None], None],
+    on_slow: Callable[[], None],
+    after_detached: Callable[[], None],
 ) -> bool:
-    """Send one POST, record its end, and tell `then` in how many seconds to try again, None if there is no need to.
+    """Send one POST and record its outcome. Then call `schedule_retry` with the seconds until the next attempt, or None.
 
-    Delivered means: answered with 200, exactly. `claimed_at` is of `time.monotonic()`, taken before the lease began. True:
-    this returned before the end, which another thread sees to (`webhooks.detaching.run`).
+    `claimed_at` is a value of `time.monotonic()` from before the lease began. Returns True if the attempt was detached and
+    ends in another thread (`webhooks.detaching.run`, which also explains the last two arguments).
     """
     try:
         secrets = _secrets(claimed, claimed_at)
@@ -54,13 +54,13 @@ def attempt(
             "webhook_secret_unreadable", extra={"account_id": claimed.account_id, "hint": "Is SECRET_KEY right?"}
         )
         _retry_until_lease_ends(claimed_at, lambda: queue.defer(claimed, seconds=schedule.UNREADABLE_SECRET_SECONDS))
-        then(schedule.UNREADABLE_SECRET_SECONDS)
+        schedule_retry(schedule.UNREADABLE_SECRET_SECONDS)
         return False
     return detaching.run(
         lambda: _post(claimed, secrets, claimed_at),
-        lambda outcome: then(_record(claimed, outcome, claimed_at)),
-        if_it_lasts=if_it_lasts,
-        on_detached=on_detached,
+        lambda outcome: schedule_retry(_record(claimed, outcome, claimed_at)),
+        on_slow=on_slow,
+        after_detached=after_detached,
     )
 
 
@@ -115,7 +115,7 @@ def post(
     deadline_seconds: float,
     excerpt_bytes: int = schedule.EXCERPT_BYTES,
 ) -> PostOutcome:
-    """Sign and send attempt `number`; whatever goes wrong is an outcome. The answer's first `excerpt_bytes` are kept."""
+    """Sign and send attempt `number`. Never raises: every error is an outcome. The response's first `excerpt_bytes` are kept."""
     started = time.monotonic()
     try:
         headers = signing.headers(secrets, message_id=message_id, timestamp=timestamp, body=body)
@@ -129,8 +129,8 @@ def post(
             excerpt_seconds=schedule.EXCERPT_SECONDS,
         )
         outcome = PostOutcome(status=answer.status, answer=answer.body)
-    except outbound.OutboundError as fault:
-        outcome = PostOutcome(error=fault.name)
+    except outbound.OutboundError as error:
+        outcome = PostOutcome(error=error.name)
     except Exception:
         _log.exception("webhook_attempt_broke")
         outcome = PostOutcome(error="internal")
@@ -138,7 +138,7 @@ def post(
 
 
 def _secrets(claimed: Delivery, claimed_at: float) -> list[str]:
-    """The account's secrets, although the database restarts in this moment: an attempt without a POST helps nobody."""
+    """The account's secrets. Retried while the database restarts, because an attempt without a POST would be wasted."""
     while True:
         try:
             return account_secrets.valid(claimed.account_id)
@@ -150,9 +150,9 @@ def _secrets(claimed: Delivery, claimed_at: float) -> list[str]:
 
 
 def _retry_until_lease_ends(claimed_at: float, record: Callable[[], bool]) -> bool:
-    """Record although the database restarts in the middle of it: forgetting a 200 would send the message twice.
+    """Call `record`, and retry while the database restarts: losing a 200 would send the message twice.
 
-    False: it could not be recorded while the lease lasted, or (the answer to a commit was lost) it was already.
+    False if it couldn't be recorded before the lease ended, or was already recorded (if the response to a commit was lost).
     """
     while True:
         try:

@@ -1,11 +1,11 @@
-"""Detaching an attempt that takes long from its job: what only waits for a socket holds no thread of the worker.
+"""Detaching a slow attempt from its job, so that waiting for a socket doesn't hold a thread of the worker.
 
-An attempt's POST runs in a thread of its own, beside the job. If it lasts while half of the worker's threads wait like
-that, the job returns and its thread takes the next delivery; the end is then recorded by one of a few threads that keep
-their database connections. So receivers that hang, even of twenty accounts at once, hold up nobody for longer than
-`schedule.PATIENCE`.
+An attempt's POST runs in a separate thread beside its job. If the POST is slow while half of the worker's threads wait like
+that, the job returns and its thread takes the next delivery. The attempt's outcome is then recorded by one of a few threads
+with persistent database connections. So hanging receivers, even of twenty accounts at once, delay other deliveries by at most
+`schedule.DETACH_AFTER`.
 
-Python waits for these threads when it exits, so a worker that is told to stop still records what was under way.
+Python waits for these threads when it exits, so a worker that is stopped still records its running attempts.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 Result = TypeVar("Result")
 
 RECORDERS: Final = 4
-"""Threads that record the ends of detached attempts: a worker has this many more database connections."""
+"""Threads that record the outcomes of detached attempts. A worker has this many more database connections."""
 
 
 @functools.cache
@@ -46,66 +46,69 @@ def _slots() -> threading.Semaphore:
 
 
 _waiting: Final[set[Future[Any]]] = set()
-"""What jobs of this worker wait for now."""
+"""The POSTs that jobs of this worker currently wait for."""
 
 
 def run(
     send: Callable[[], Result],
-    then: Callable[[Result], None],
+    record: Callable[[Result], None],
     *,
-    if_it_lasts: Callable[[], None],
-    on_detached: Callable[[], None],
+    on_slow: Callable[[], None],
+    after_detached: Callable[[], None],
 ) -> bool:
-    """Run `send`, which raises nothing, and `then` with its result; `if_it_lasts` is called in between if it does.
+    """Run `send`, which must not raise, and then `record` with its result. `on_slow` is called once if `send` is slow.
 
-    If threads become scarce meanwhile and there may be one more loan, this returns True before the end; `then`, and after it
-    `if_lent`, are called in another thread.
+    If threads are scarce and another attempt may be detached, this returns True while `send` is still running. Then `record`
+    and after it `after_detached` are called in another thread.
     """
     sending = _senders().submit(contextvars.copy_context().run, send)
     _waiting.add(sending)
     try:
-        lasts = False
-        while not _is_over(sending):
-            if not lasts:
-                if_it_lasts()
-            lasts = True
-            if _threads_are_scarce() and _detach(sending, then, on_detached):
+        is_slow = False
+        while not _ends_in_time(sending):
+            if not is_slow:
+                on_slow()
+            is_slow = True
+            if _threads_are_scarce() and _detach(sending, record, after_detached):
                 return True
     finally:
         _waiting.discard(sending)
-    then(sending.result())
+    record(sending.result())
     return False
 
 
-def _is_over(sending: Future[Any]) -> bool:
-    """Whether it ends within the time that an attempt may hold a thread."""
-    return bool(wait([sending], timeout=schedule.PATIENCE.total_seconds()).done)
+def _ends_in_time(sending: Future[Any]) -> bool:
+    """Wait for the POST for as long as an attempt may hold a thread. Returns whether it has ended."""
+    return bool(wait([sending], timeout=schedule.DETACH_AFTER.total_seconds()).done)
 
 
 def _threads_are_scarce() -> bool:
-    """Whether half of them wait for receivers. Until then, detaching would only cost."""
+    """Whether half of the threads wait for receivers. Before that, detaching would only cost."""
     return 2 * len(_waiting) >= settings.WEBHOOK_CONCURRENCY
 
 
-def _detach(sending: Future[Result], then: Callable[[Result], None], on_detached: Callable[[], None]) -> bool:
+def _detach(sending: Future[Result], record: Callable[[Result], None], after_detached: Callable[[], None]) -> bool:
     if not _slots().acquire(blocking=False):
         return False
     context = contextvars.copy_context()
-    sending.add_done_callback(lambda _: _hand_over(lambda: context.run(_finish_detached, sending, then, on_detached)))
+    finish = functools.partial(context.run, _finish_detached, sending, record, after_detached)
+    sending.add_done_callback(lambda _: _run_in_recorder(finish))
     return True
 
 
-def _hand_over(end: Callable[[], None]) -> None:
+def _run_in_recorder(finish: Callable[[], None]) -> None:
     try:
-        _recorders().submit(end)
-    except RuntimeError:  # the worker has stopped, and its pools take nothing new
-        end()
+        _recorders().submit(finish)
+    except RuntimeError:  # the worker is stopping, and its pools accept nothing new
+        finish()
 
 
-def _finish_detached(sending: Future[Result], then: Callable[[Result], None], on_detached: Callable[[], None]) -> None:
+def _finish_detached(
+    sending: Future[Result], record: Callable[[Result], None], after_detached: Callable[[], None]
+) -> None:
     try:
-        then(sending.result())
-        on_detached()
+        record(sending.result())
+        after_detached()
     except Exception:
         _log.exception("webhook_attempt_broke")
     finally:

@@ -1,9 +1,9 @@
-"""The job behind the queue "webhooks": claim a delivery, make one attempt, schedule its retry.
+"""The job of the queue "webhooks": claim a delivery, make one attempt, schedule its retry.
 
-Celery's countdown and the sweep share the retries. A failed attempt writes the time of the next one into the delivery's row
-and sends a wake-up with `countdown=10`, `30` or `90`: on time, but lost with the broker. The sweep looks at the rows every
-second and wakes up a worker for what is due: a second later at most, but always. So the row is the promise, the countdown a
-shortcut, and neither needs the other.
+Celery's countdown and the sweep both start retries. A failed attempt writes the time of the next one into the delivery's row
+and sends a wake-up with `countdown=10`, `30` or `90`. That is on time, but lost if the broker is. The sweep checks the rows
+every second and wakes up a worker for what is due. That is up to a second later, but certain. So the row is the promise, the
+countdown is a shortcut, and neither needs the other.
 """
 
 from __future__ import annotations
@@ -24,12 +24,14 @@ from webhooks.models import Delivery
 
 @shared_task(name="webhooks.deliver_next")
 def deliver_next(name: str) -> None:
-    """One attempt at one delivery, and a wake-up for its retry when that is due."""
+    """Make one attempt at one delivery. If it fails, send a wake-up that is due when its retry is."""
     claimed_at = time.monotonic()
 
     def claim() -> Delivery | None:
         nonlocal claimed_at
-        claimed_at = time.monotonic()  # before the lease begins: what is counted from it ends before the lease
+        claimed_at = (
+            time.monotonic()
+        )  # before the lease begins, so that time limits from here end before the lease does
         return queue.claim_next()
 
     def work(claimed: Delivery, notify_others: Callable[[], None]) -> bool:
@@ -38,9 +40,9 @@ def deliver_next(name: str) -> None:
             return delivery.attempt(
                 claimed,
                 claimed_at=claimed_at,
-                then=wake_up_for_retry,
-                if_it_lasts=lambda: _admit_others(name, claimed),
-                on_detached=lambda: notify_if_more(queue.DELIVERIES, name, admit=True),
+                schedule_retry=wake_up_for_retry,
+                on_slow=lambda: _admit_others(name, claimed),
+                after_detached=lambda: notify_if_more(queue.DELIVERIES, name, admit=True),
             )
 
     def wake_up_for_retry(seconds: int | None) -> None:
@@ -51,7 +53,7 @@ def deliver_next(name: str) -> None:
 
 
 def _admit_others(name: str, claimed: Delivery) -> None:
-    """If the database is unavailable, the sweep admits them when it is back."""
+    """Admit deliveries of the account to other receivers. While the database is unavailable, the sweep does that later."""
     try:
         if reconnecting(lambda: queue.DELIVERIES.admit_backlog_beside(claimed, name)):
             notify(name)

@@ -1,4 +1,4 @@
-"""Deliveries, their attempts, and the accounts' signing secrets: fields, constraints, indexes. No side effects."""
+"""Deliveries, attempts, slow receivers and signing secrets: fields, constraints, indexes. No side effects."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ __all__ = ["Attempt", "Delivery", "DeliveryStatus", "Phase", "SigningSecret", "S
 
 
 class DeliveryStatus(models.TextChoices):
-    """What became of a delivery."""
+    """The status of a delivery."""
 
     PENDING = "pending"
-    DELIVERED = "delivered"  # answered with 200
-    DEAD = "dead"  # the last attempt failed
+    DELIVERED = "delivered"  # the receiver responded with 200
+    DEAD = "dead"  # the last attempt failed, or the task was deleted
 
 
 class Delivery(QueueItem):
-    """One webhook message: the same bytes on every attempt. A redelivery is a new generation with the same message id."""
+    """One webhook message, with the same bytes on every attempt. A redelivery is a new generation with the same message id."""
 
     account = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="deliveries", db_index=False)
     task_id = models.UUIDField()
@@ -31,15 +31,15 @@ class Delivery(QueueItem):
     message_id = models.TextField()
     url = models.TextField()
     receiver = models.TextField(
-        db_default="", help_text="Host and port of the address: the account's receivers take turns."
+        db_default="", help_text="Host and port of the address. The account's receivers take turns."
     )
     slow = models.BooleanField(
         default=False,
         db_default=False,
-        help_text="Waits or runs in the lane of receivers whose answer took long a short while ago.",
+        help_text="The receiver was slow recently, so the delivery counts against the limit for slow receivers.",
     )
     body = models.BinaryField()
-    requested_by = models.TextField(blank=True, help_text="Who asked for a redelivery.")
+    requested_by = models.TextField(blank=True, help_text="Who requested the redelivery.")
     status = models.TextField(choices=DeliveryStatus.choices, default=DeliveryStatus.PENDING)
     created_at = models.DateTimeField(db_default=Now())
     ended_at = models.DateTimeField(null=True)
@@ -47,7 +47,7 @@ class Delivery(QueueItem):
         db_column="withdrawn",
         default=False,
         db_default=False,
-        help_text="Its task was deleted: it is not sent again, and nothing of it is kept.",
+        help_text="The task was deleted: the delivery is not sent again, and its content is deleted.",
     )
 
     class Meta(QueueItem.Meta):
@@ -56,7 +56,7 @@ class Delivery(QueueItem):
             *QueueItem.Meta.constraints,
             models.UniqueConstraint(fields=["task_id", "generation"], name="delivery_generation_unique"),
             models.CheckConstraint(condition=Q(status__in=DeliveryStatus.values), name="delivery_status_known"),
-            # The signature joins id, time and body with full stops; an id with one in it could be read in two ways.
+            # The signature joins id, time and body with full stops. An id with a full stop would be ambiguous.
             models.CheckConstraint(
                 condition=~Q(message_id="") & ~Q(message_id__contains="."), name="delivery_message_id_plain"
             ),
@@ -78,11 +78,11 @@ class Delivery(QueueItem):
         ]
         indexes: ClassVar[list[models.Index]] = [
             *queue_indexes("account"),
-            # The claim of the slow lane.
+            # The claim of slow deliveries.
             models.Index(
                 fields=["queue", "due_at", "id"], condition=Q(phase=Phase.WAITING, slow=True), name="%(class)s_slow"
             ),
-            # The receivers in an account's line.
+            # The receivers in an account's backlog.
             models.Index(
                 fields=["account", "queue", "receiver", "virtual_start", "id"],
                 condition=Q(phase=Phase.BLOCKED),
@@ -95,16 +95,18 @@ class Delivery(QueueItem):
 
 
 class Attempt(models.Model):
-    """One POST, written when it is over, never changed; what the receiver answered goes with its task. One whose worker died
-    is `lost`: the sweep writes it."""
+    """One POST. It is written when the POST is over and never changed, except that `answer` is deleted with the task.
+
+    If the worker died, the sweep writes the attempt with the error `lost`.
+    """
 
     delivery = models.ForeignKey(Delivery, models.PROTECT, related_name="log")
     number = models.PositiveSmallIntegerField()
     started_at = models.DateTimeField()
     milliseconds = models.PositiveIntegerField()
-    status = models.PositiveSmallIntegerField(null=True, help_text="HTTP status, if there was an answer.")
-    error = models.TextField(blank=True, help_text="Name of the error, if there was none.")
-    answer = models.BinaryField(default=b"", help_text="First bytes of the answer.")
+    status = models.PositiveSmallIntegerField(null=True, help_text="HTTP status, if there was a response.")
+    error = models.TextField(blank=True, help_text="Name of the error, if there was no response.")
+    answer = models.BinaryField(default=b"", help_text="First bytes of the response.")
 
     class Meta:
         ordering = ["number"]
@@ -121,12 +123,12 @@ class Attempt(models.Model):
 
 
 class SlowReceiver(models.Model):
-    """A receiver whose answer to this account took long. Each account has its own: none slows another's deliveries down."""
+    """A receiver that was slow for this account. It is kept per account, so that no account slows another's deliveries down."""
 
     account = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)
     receiver = models.TextField(help_text="Host and port.")
     until = models.DateTimeField(
-        help_text="Its deliveries go to the slow lane until then, or until one is answered soon."
+        help_text="Its deliveries count as slow until then, or until one gets a quick response."
     )
 
     class Meta:
@@ -139,12 +141,12 @@ class SlowReceiver(models.Model):
 
 
 class SigningSecret(models.Model):
-    """A secret webhooks of an account are signed with, encrypted at rest (`webhooks.signing.account_secrets`)."""
+    """A secret that signs an account's webhooks, encrypted at rest (`webhooks.signing.account_secrets`)."""
 
     account = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="signing_secrets")
     encrypted = models.BinaryField()
     created_at = models.DateTimeField(db_default=Now())
-    expires_at = models.DateTimeField(null=True, help_text="Set once a newer secret took over.")
+    expires_at = models.DateTimeField(null=True, help_text="When it stops signing. Empty: it is the current secret.")
 
     class Meta:
         constraints: ClassVar[list[models.BaseConstraint]] = [

@@ -1,6 +1,7 @@
-"""Deliveries as a queue: claim, record, defer. Shared fairly by accounts and receivers (`webhooks.delivery_queue`).
+"""Claiming deliveries, recording attempts, deferring, and the sweep. Accounts and receivers share the queue fairly
+(`webhooks.delivery_queue`).
 
-A claimed delivery is the `Delivery` as it stood when it was claimed; its `lease_token` is what lets the holder write.
+A claimed delivery is the `Delivery` as it was at its claim. Its `lease_token` lets the holder write.
 """
 
 from __future__ import annotations
@@ -13,30 +14,28 @@ from django.db import transaction
 from django.db.models import F
 from django.db.models.functions import Now
 
-from videogen.lib.queue import LEASE_OVER
+from videogen.lib.queue import NO_LEASE
 from webhooks import cancellation, schedule
 from webhooks.delivery_queue import DeliveryQueue
 from webhooks.models import Attempt, Delivery, DeliveryStatus, Phase, SlowReceiver
 
 NAME: Final = "webhooks"
-
-
 DELIVERIES: Final = DeliveryQueue()
 
-_OVER: Final = {**LEASE_OVER, "slow": False}
-"""What every change sets that ends an attempt."""
+_ATTEMPT_ENDED: Final = {**NO_LEASE, "slow": False}
+"""Every change that ends an attempt sets these."""
 _SLOW_FIRST: Final = 8
-"""Every eighth claim tries the slow lane first, so that it moves even where the others never end."""
+"""Every eighth claim tries slow deliveries first, so that they proceed even if other deliveries never run out."""
 _claims = itertools.count(1)
 
 
 def claim_next() -> Delivery | None:
-    """Lease the next delivery of the fair order, or None. The attempt is committed before its POST is sent."""
+    """Lease the next delivery in fair order, or return None. The attempt is committed before its POST is sent."""
     lease = Now() + dt.timedelta(seconds=schedule.LEASE_SECONDS)
-    lanes = [DELIVERIES.claim_next, DELIVERIES.claim_slow]
+    claims = [DELIVERIES.claim_next, DELIVERIES.claim_slow]
     if next(_claims) % _SLOW_FIRST == 0:
-        lanes.reverse()
-    for claim in lanes:
+        claims.reverse()
+    for claim in claims:
         if (claimed := claim(NAME, lease=lease)) is not None:
             return claimed
     return None
@@ -45,7 +44,7 @@ def claim_next() -> Delivery | None:
 def record(
     claimed: Delivery, *, delivered: bool, milliseconds: int, status: int | None, error: str, answer: bytes
 ) -> bool:
-    """Record how the attempt ended, and admit the account's next delivery. False: the lease was lost."""
+    """Record the outcome of the attempt, and admit the account's next delivery. False: the lease was lost."""
     with transaction.atomic():
         if _end_attempt(claimed, delivered=delivered, ended_at=Now()):
             DELIVERIES.remember(claimed, seconds=milliseconds / 1000)
@@ -59,12 +58,12 @@ def record(
 
 
 def defer(claimed: Delivery, *, seconds: int) -> bool:
-    """Try again in so many seconds, without counting this attempt: no POST was sent. False: the lease was lost."""
+    """Delay the delivery for `seconds`. The attempt doesn't count, because no POST was sent. False: the lease was lost."""
     with transaction.atomic():
         due_at = Now() + dt.timedelta(seconds=seconds)
         attempts = F("attempts") - 1
         held = DELIVERIES.held_by(claimed).filter(cancelled=False)
-        is_deferred = held.update(phase=Phase.DELAYED, due_at=due_at, attempts=attempts, **_OVER) == 1
+        is_deferred = held.update(phase=Phase.DELAYED, due_at=due_at, attempts=attempts, **_ATTEMPT_ENDED) == 1
         if not is_deferred and not _end_cancelled(claimed, delivered=False, attempts=attempts):
             return False
         DELIVERIES.admit_backlog(NAME, claimed.account_id)
@@ -72,13 +71,14 @@ def defer(claimed: Delivery, *, seconds: int) -> bool:
 
 
 def sweep() -> list[str]:
-    """What the sweep does every second; returns the queue's name if a delivery waits."""
+    """What the sweep does for deliveries every second. Returns the queue's name if a delivery can be claimed."""
     SlowReceiver.objects.filter(until__lt=Now()).delete()
     return DELIVERIES.sweep([NAME], _settle_expired)
 
 
 def _settle_expired(claimed: Delivery) -> bool:
-    """The worker is gone. Its POST may have been sent, and may have ended as late as the lease: the delay counts from there."""
+    """End the attempt of a worker that is gone. Its POST may have been sent, and may have ended as late as the lease, so the
+    delay counts from the end of the lease."""
     if not _end_attempt(claimed, delivered=False, ended_at=claimed.lease_until):
         _end_cancelled(claimed, delivered=False)
     _log_attempt(claimed, milliseconds=schedule.LEASE_SECONDS * 1000, status=None, error="lost", answer=b"")
@@ -86,22 +86,24 @@ def _settle_expired(claimed: Delivery) -> bool:
 
 
 def _end_attempt(claimed: Delivery, *, delivered: bool, ended_at: Any) -> bool:
-    """Delivered, dead, or delayed until the next attempt; the delay counts from `ended_at`, the end of this one. False: the
-    lease was lost, or the delivery was cancelled meanwhile."""
+    """Make the delivery delivered or dead, or delay it until the next attempt. The delay counts from `ended_at`.
+
+    False: the lease was lost, or the delivery was cancelled meanwhile.
+    """
     delay = schedule.delay_after(claimed.attempts)
     if delivered or delay is None:
         status = DeliveryStatus.DELIVERED if delivered else DeliveryStatus.DEAD
         changes = {"status": status, "phase": Phase.ENDED, "ended_at": Now()}
     else:
         changes = {"phase": Phase.DELAYED, "due_at": ended_at + dt.timedelta(seconds=delay)}
-    return DELIVERIES.held_by(claimed).filter(cancelled=False).update(**changes, **_OVER) == 1
+    return DELIVERIES.held_by(claimed).filter(cancelled=False).update(**changes, **_ATTEMPT_ENDED) == 1
 
 
 def _end_cancelled(claimed: Delivery, *, delivered: bool, **changes: Any) -> bool:
-    """Its task was deleted while this attempt was on the wire: it was the last, and nothing of it stays."""
+    """End and blank a delivery whose task was deleted during this attempt. There are no further attempts."""
     held = DELIVERIES.held_by(claimed).filter(cancelled=True)
     status = DeliveryStatus.DELIVERED if delivered else DeliveryStatus.DEAD
-    return cancellation.blank(held, status=status, **LEASE_OVER, **changes) == 1
+    return cancellation.blank(held, status=status, **NO_LEASE, **changes) == 1
 
 
 def _log_attempt(claimed: Delivery, *, milliseconds: int, status: int | None, error: str, answer: bytes) -> None:

@@ -1,4 +1,4 @@
-"""What became of a task's webhook, and sending it again (docs/webhooks.md)."""
+"""Reading the deliveries of a task's webhook, and sending it again (docs/webhooks.md)."""
 
 from __future__ import annotations
 
@@ -14,28 +14,31 @@ from webhooks.models import Delivery, DeliveryStatus
 
 REDELIVERY_WAIT: Final = dt.timedelta(seconds=60)
 MAX_GENERATIONS: Final = 100
-"""A caller that asks every minute would fill the table, and its own list."""
+"""Most deliveries of one task. Without a limit, a caller that redelivers every minute would fill the table and its own list."""
 
 
 class RedeliveryConflict(Exception):
-    """A redelivery that can't be made now; the text says why."""
+    """The webhook can't be sent again now. The text says why."""
 
 
 def deliveries_of(task_id: uuid.UUID, *, account_id: int) -> list[Delivery]:
-    """All generations of the task's webhook with their attempts, oldest first; without the bodies."""
+    """All generations of the task's webhook with their attempts, oldest first, without the bodies."""
     rows = Delivery.objects.filter(task_id=task_id, account_id=account_id).defer("body").order_by("generation")
     return list(rows.prefetch_related("log"))
 
 
 def redeliver(*, task_id: uuid.UUID, account_id: int, requested_by: str) -> Delivery:
-    """Add a new generation with the same message id and bytes. Raises `Conflict`, or Delivery.DoesNotExist if the task
-    has no delivery: it has no callbackUrl, or has not ended."""
+    """Add a new generation with the same message id and bytes.
+
+    Raises `RedeliveryConflict`, or Delivery.DoesNotExist if the task has no delivery, because it has no callbackUrl or has not
+    ended.
+    """
     with transaction.atomic():
         return _redeliver(task_id, account_id, requested_by)
 
 
 def _redeliver(task_id: uuid.UUID, account_id: int, requested_by: str) -> Delivery:
-    """The newest is locked: a delete of the task either comes first, or sees the one that is added here."""
+    """Lock the newest generation and add the next. So a delete of the task either comes first, or sees the new one."""
     rows = Delivery.objects.filter(task_id=task_id, account_id=account_id).order_by("-generation")
     newest = rows.select_for_update(no_key=True).first()
     if newest is None:
@@ -47,7 +50,7 @@ def _redeliver(task_id: uuid.UUID, account_id: int, requested_by: str) -> Delive
     if not Delivery.objects.filter(pk=newest.pk, ended_at__lt=Now() - REDELIVERY_WAIT).exists():
         raise RedeliveryConflict("The latest delivery of this task ended less than a minute ago. Wait and try again.")
     if newest.generation >= MAX_GENERATIONS:
-        raise RedeliveryConflict(f"This webhook was sent again {MAX_GENERATIONS - 1} times, the most there is.")
+        raise RedeliveryConflict(f"This webhook was sent again {MAX_GENERATIONS - 1} times, which is the limit.")
     try:
         with transaction.atomic():
             outbox.add(
@@ -59,5 +62,5 @@ def _redeliver(task_id: uuid.UUID, account_id: int, requested_by: str) -> Delive
                 requested_by=requested_by,
             )
     except IntegrityError:
-        raise RedeliveryConflict("A redelivery of this task was just asked for.") from None
+        raise RedeliveryConflict("A redelivery of this task was just requested.") from None
     return Delivery.objects.get(task_id=task_id, generation=newest.generation + 1)

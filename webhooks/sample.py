@@ -1,8 +1,8 @@
-"""A sample of a webhook, sent while the caller waits: does the receiver get it, and what does it answer? (docs/webhooks.md)
+"""Sending a sample webhook while the caller waits, to test its receiver (docs/webhooks.md).
 
-One at a time in a process, so that receivers that hang hold one thread of it, and one at a time of an account, in whatever
-process: a lock in Redis, which ends by itself if the process is killed. Without Redis the first of the two is left. The
-database is not asked for anything, nor is a transaction open, while the receiver takes its time.
+A process sends one sample at a time, so that hanging receivers hold only one of its threads. An account sends one at a time
+over all processes: that lock is in Redis, and expires if the process is killed. Without Redis only the first limit applies.
+While the receiver takes its time, no query runs and no transaction is open.
 """
 
 from __future__ import annotations
@@ -29,30 +29,30 @@ from webhooks.signing import account_secrets
 _log = logging.getLogger(__name__)
 
 LOCK_SECONDS: Final = schedule.ANSWER_SECONDS + 5
-"""Longer than any sample takes: when it is over, the process is gone."""
+"""Longer than any sample takes: if the lock expires, the process is gone."""
 _one_at_a_time: Final = threading.Lock()
 
 
 class AccountBusy(Exception):
-    """A sample of this account is under way."""
+    """The account is already sending a sample."""
 
 
 class ProcessBusy(Exception):
-    """A sample of somebody is under way in this process."""
+    """This process is already sending a sample of another account."""
 
 
 def send(*, account_id: int, url: str, body: bytes) -> delivery.PostOutcome:
     """POST `body` as the first attempt of a webhook, signed with the account's secrets, within 10 s.
 
-    Raises `AccountBusy`, `ProcessBusy`, and `UnreadableError` of `signing_secrets`.
+    Raises `AccountBusy`, `ProcessBusy`, and `account_secrets.UnreadableError`.
     """
-    with _alone(account_id):
+    with _only_sample(account_id):
         secrets = account_secrets.valid(account_id)
         outcome = delivery.post(
             url,
             body=body,
             secrets=secrets,
-            message_id=f"msg_{uuid.uuid4().hex}",  # a new one each time: receivers drop what they had before
+            message_id=f"msg_{uuid.uuid4().hex}",  # a new one each time, because receivers drop repeated ids
             timestamp=int(time.time()),
             number=1,
             deadline_seconds=schedule.ANSWER_SECONDS,
@@ -72,9 +72,9 @@ def send(*, account_id: int, url: str, body: bytes) -> delivery.PostOutcome:
 
 
 @contextlib.contextmanager
-def _alone(account_id: int) -> Iterator[None]:
+def _only_sample(account_id: int) -> Iterator[None]:
     lock = _redis().lock(f"vg:webhook-sample:{account_id}", timeout=LOCK_SECONDS)
-    if not _take(lock):
+    if not _acquire(lock):
         raise AccountBusy
     try:
         if not _one_at_a_time.acquire(blocking=False):
@@ -95,14 +95,14 @@ def _redis() -> Redis:
     )
 
 
-def _take(lock: Lock) -> bool:
+def _acquire(lock: Lock) -> bool:
     try:
         return bool(lock.acquire(blocking=False))
     except RedisError as error:
-        _log.warning("webhook_sample_lock_away", extra={"error": type(error).__name__})
+        _log.warning("webhook_sample_lock_unavailable", extra={"error": type(error).__name__})
         return True
 
 
 def _release(lock: Lock) -> None:
-    with contextlib.suppress(RedisError):  # it was away, or is now: the lock ends by itself
+    with contextlib.suppress(RedisError):  # Redis is or was unavailable; the lock expires by itself
         lock.release()

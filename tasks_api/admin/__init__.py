@@ -1,4 +1,4 @@
-"""Django admin for the people who manage accounts and keys: keys are issued and revoked here, tasks are looked at."""
+"""The admin pages of accounts, keys, queues and tasks. Keys are issued and revoked here; tasks are read-only."""
 
 from tasks_api.admin import accounts, keys, queues, tasks
 

@@ -1,4 +1,4 @@
-"""What an account may do, and what it used, in the admin."""
+"""Admin pages of account settings, open task counts and daily usage."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from videogen.lib.admin import Bounded, ReadOnly
 
 @admin.register(AccountSettings)
 class AccountSettingsAdmin(Bounded[AccountSettings]):
-    """What differs for one account."""
+    """Settings of single accounts."""
 
     list_display = ["account", "running_cap", "waiting_cap", "allows_faces"]
     list_select_related = ["account"]
@@ -21,17 +21,17 @@ class AccountSettingsAdmin(Bounded[AccountSettings]):
     search_fields = ["account__username"]
 
     def get_readonly_fields(self, request: HttpRequest, obj: AccountSettings | None = None) -> list[str]:
-        """The account is the row's key: changed, it would be the row of another account."""
+        """The account is the row's primary key. Changing it would make this another account's row."""
         return ["account"] if obj else []
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Empty fields mean the defaults."""
+        """Deleting isn't needed: empty fields mean the defaults."""
         return False
 
 
 @admin.register(OpenTaskCount)
 class OpenTaskCountAdmin(ReadOnly, Bounded[OpenTaskCount]):
-    """How near an account is to its waiting cap."""
+    """How close accounts are to their waiting cap."""
 
     list_display = ["account", "unfinished"]
     list_select_related = ["account"]
@@ -40,7 +40,7 @@ class OpenTaskCountAdmin(ReadOnly, Bounded[OpenTaskCount]):
 
 @admin.register(DailyUsage)
 class DailyUsageAdmin(ReadOnly, Bounded[DailyUsage]):
-    """How the tasks of an account and a day ended (docs/api.md, usage)."""
+    """How the tasks of each account and day ended (docs/api.md, usage)."""
 
     list_display = ["day", "account", "model_name", "key", "succeeded", "failed", "cancelled", "seconds"]
     list_select_related = ["account", "key"]

@@ -1,4 +1,4 @@
-"""API keys in the admin: issued (and shown once) and revoked here."""
+"""Admin pages of API keys: issuing (the key is shown once) and revoking."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from videogen.lib.admin import MAX_AT_ONCE, Bounded, selected
 
 @admin.register(ApiKey)
 class ApiKeyAdmin(Bounded[ApiKey]):
-    """Issue (the key is shown this once) and revoke (for good); nothing else about a key may change."""
+    """Issues keys (shown once) and revokes them (permanently). Otherwise only a key's name can change."""
 
     list_display = ["prefix", "account", "name", "state", "created_at", "expires_at", "revoked_at"]
     list_select_related = ["account"]
@@ -28,16 +28,16 @@ class ApiKeyAdmin(Bounded[ApiKey]):
 
     @admin.display
     def state(self, key: ApiKey) -> str:
-        """active, expired or revoked."""
+        """`active`, `expired` or `revoked`."""
         return key.state(timezone.now())
 
     def get_fields(self, request: HttpRequest, obj: ApiKey | None = None) -> list[Any]:
-        """The form of a new key asks for three things; an old one shows all it has."""
+        """A new key's form has three fields. An existing key shows everything."""
         new = ["account", "name", "expires_at"]
         return [*new, "prefix", "state", "created_at", "revoked_at"] if obj else new
 
     def get_readonly_fields(self, request: HttpRequest, obj: ApiKey | None = None) -> list[str]:
-        """An issued key is read-only, but for its name."""
+        """An issued key is read-only, except for its name."""
         return [name for name in self.get_fields(request, obj) if name != "name"] if obj else []
 
     def save_model(self, request: HttpRequest, obj: ApiKey, form: Any, change: bool) -> None:
@@ -48,21 +48,21 @@ class ApiKeyAdmin(Bounded[ApiKey]):
         row, key = keys.issue(obj.account, name=obj.name, expires_at=obj.expires_at)
         obj.pk, obj.prefix, obj.created_at = row.pk, row.prefix, row.created_at
         obj._state.adding = False
-        text = "The new key of {} is shown this once, copy it now: {}"
+        text = "The new key of {} is shown only now. Copy it: {}"
         messages.warning(request, format_html(text, obj.account, format_html("<code>{}</code>", key)))
 
     @admin.action(
         description=f"Revoke the selected keys (final, at most {MAX_AT_ONCE} at once)", permissions=["change"]
     )
     def revoke(self, request: HttpRequest, queryset: QuerySet[ApiKey]) -> None:
-        """Revoke and record who did it."""
-        if (chosen := selected(request, queryset)) is None:
+        """Revoke the keys and log who did it."""
+        if (rows := selected(request, queryset)) is None:
             return
-        revoked = [key for key in chosen if keys.revoke(key)]
+        revoked = [key for key in rows if keys.revoke(key)]
         for key in revoked:
             self.log_change(request, key, "Revoked.")
-        messages.success(request, f"{len(revoked)} keys revoked; the others were already.")
+        messages.success(request, f"{len(revoked)} keys revoked. Any others had already been revoked.")
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Keys are revoked, not deleted: the log names them."""
+        """Keys are revoked, not deleted, because logs refer to them."""
         return False

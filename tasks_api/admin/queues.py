@@ -1,4 +1,4 @@
-"""What the sweep last measured, in the admin."""
+"""Admin page of queue statistics."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ from videogen.lib.admin import Bounded, ReadOnly
 
 @admin.register(QueueStats)
 class QueueStatsAdmin(ReadOnly, Bounded[QueueStats]):
-    """What the sweep last measured."""
+    """What the sweep last measured of each queue."""
 
     list_display = ["queue", "waiting", "running", "peak_running", "measured_at", "worker_seen_at"]

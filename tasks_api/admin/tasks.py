@@ -1,4 +1,4 @@
-"""Tasks in the admin: read only, with the video, the work elsewhere and the webhooks."""
+"""Admin pages of tasks: read-only, with the video, the upstream work and the webhook deliveries."""
 
 from __future__ import annotations
 
@@ -20,27 +20,26 @@ from videogen.lib.queue import QueueItem
 
 
 class BackendFilter(admin.SimpleListFilter):
-    """By what made the video, or has its work: the backends that are configured, for the table's own would take a look at
-    each of its rows."""
+    """Filters by backend. It offers the configured backends, because listing those in the table would read every row."""
 
     title = "backend"
     parameter_name = "backend"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        """All short names, and whatever else is mapped."""
+        """All short names, and the other backends in the configuration."""
         names = {*settings.BACKENDS, name_of(settings.GENERATION_BACKEND)}
         for route in settings.MODEL_ROUTES.values():
-            names |= {name_of(maker.backend) for maker in (route.maker, route.fallback) if maker is not None}
+            names |= {name_of(spec.backend) for spec in (route.spec, route.fallback) if spec is not None}
         return [(name, name) for name in sorted(names)]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Task]) -> QuerySet[Task]:
-        """Any name may be asked for, in an address that is typed."""
+        """The tasks of a backend. A URL may name any backend, not just the ones offered."""
         return queryset if self.value() is None else queryset.filter(backend=self.value())
 
 
 @admin.register(Task)
 class TaskAdmin(ReadOnly, Bounded[Task]):
-    """Tasks with their state; the video plays on the task's page."""
+    """Tasks with their state. The video plays on the task's page."""
 
     list_display = [
         "id", "account", "model_name", "made_by", "status", "phase", "done", "attempts", "created_at", "completed_at",
@@ -51,19 +50,19 @@ class TaskAdmin(ReadOnly, Bounded[Task]):
     search_fields = ["id__exact", "account__username__exact"]
     search_help_text = "A whole task id or account name"
     ordering = ["-id"]  # UUIDv7: newest first, by the primary key's index
-    # `work_elsewhere` tells what people need of these. A checkpoint as it is may hold what a backend wants kept to itself.
+    # `upstream_work` shows what people need from these. A raw checkpoint may contain secrets of a backend.
     exclude = ["lease_token", "backend", "backend_options", "on_fallback", "usage", "checkpoint"]
 
     @admin.display(description="progress")
     def done(self, task: Task) -> str:
-        """Per cent while it runs."""
+        """The percentage while it runs."""
         return f"{task.progress:.0%}" if task.phase == Phase.RUNNING else ""
 
     def get_fields(self, request: HttpRequest, obj: Any = None) -> list[Any]:
-        """The player first, then everything but the lease's secret; what only the queue needs comes last."""
+        """The player first, then all fields except the excluded ones. Those that only the queue uses come last."""
         names = [field.name for field in Task._meta.fields if field.name not in (self.exclude or ())]
         queue = {field.name for field in QueueItem._meta.fields}
-        return ["player", "made_by", "work_elsewhere", *sorted(names, key=queue.__contains__), "deliveries"]
+        return ["player", "made_by", "upstream_work", *sorted(names, key=queue.__contains__), "deliveries"]
 
     @admin.display(description="video")
     def player(self, task: Task) -> SafeString | str:
@@ -76,19 +75,19 @@ class TaskAdmin(ReadOnly, Bounded[Task]):
 
     @admin.display(description="backend")
     def made_by(self, task: Task) -> str:
-        """What made the video, or has its work; and whether the model's own backend failed before."""
+        """The backend that made the video or works on it, and whether it is the fallback."""
         return f"{task.backend or 'none yet'}{', as fallback' if task.on_fallback else ''}"
 
-    @admin.display(description="work elsewhere")
-    def work_elsewhere(self, task: Task) -> SafeString | str:
-        """A table for each backend that ordered something: its jobs, what they took and what they cost."""
+    @admin.display(description="upstream work")
+    def upstream_work(self, task: Task) -> SafeString | str:
+        """A table for each backend with upstream jobs: what they took and what they cost."""
         return format_html_join("", "{}", ((_table(work),) for work in upstream_usage_of(task))) or "none known"
 
     @admin.display(description="webhook deliveries")
     def deliveries(self, task: Task) -> SafeString | str:
-        """A link to them."""
+        """A link to the task's deliveries."""
         if not task.callback_url:
-            return "none asked for" if task.deleted_at is None else "withdrawn"
+            return "none requested" if task.deleted_at is None else "cancelled"
         return format_html(
             '<a href="{}?task_id__exact={}">deliveries</a>', reverse("admin:webhooks_delivery_changelist"), task.pk
         )
@@ -98,31 +97,31 @@ def _table(work: UpstreamUsage) -> SafeString:
     rows = [
         (
             number,
-            _figure(segment.video_seconds, " s"),
-            segment.state,
-            _figure(segment.seconds, " s"),
-            _figure(segment.cost),
-            _breakable(segment.upstream_id),
+            _number(job.video_seconds, " s"),
+            job.state,
+            _number(job.seconds, " s"),
+            _number(job.cost),
+            _breakable(job.upstream_id),
         )
-        for number, segment in enumerate(work.segments, 1)
+        for number, job in enumerate(work.jobs, 1)
     ]
-    lost = f"{work.unanswered} more may have been ordered: the answer never came." if work.unanswered else ""
+    lost = f"{work.unanswered} more may have been created: the server never responded." if work.unanswered else ""
     return format_html(
         "<table><caption>{}</caption><thead><tr><th>Part</th><th>Video</th><th>State</th><th>Took</th><th>Cost</th>"
-        "<th>Job's id there</th></tr></thead><tbody>{}</tbody><tfoot><tr><th>All</th><td></td><td></td><td>{}</td>"
+        "<th>Upstream id</th></tr></thead><tbody>{}</tbody><tfoot><tr><th>All</th><td></td><td></td><td>{}</td>"
         "<td>{}</td><td>{}</td></tr></tfoot></table>",
         work.backend,
         format_html_join("", "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>", rows),
-        _figure(work.seconds, " s"),
-        _figure(work.cost),
+        _number(work.seconds, " s"),
+        _number(work.cost),
         lost,
     )
 
 
-def _figure(value: float | None, unit: str = "") -> str:
+def _number(value: float | None, unit: str = "") -> str:
     return "" if value is None else f"{value:g}{unit}"
 
 
 def _breakable(text: str) -> SafeString:
-    """Some ids are longer than a page is wide."""
+    """The text with places to break the line, because some ids are wider than the page."""
     return format_html_join(mark_safe("<wbr>"), "{}", ((text[at : at + 20],) for at in range(0, len(text), 20)))

@@ -1,1 +1,1 @@
-"""What a request passes before and after a view: key, rate, body, errors, headers, and the description of the API."""
+"""Everything around the views: authentication, rate limit, body parsing, error responses, idempotency, middleware."""

@@ -1,4 +1,4 @@
-"""Every exception as the envelope of the specification's section 7, with our codes and no text of the exception's own."""
+"""Turns every exception into the error envelope of the specification's section 7. The exception's own text is never shown."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _log = logging.getLogger(__name__)
 
 
 def exception_handler(raised: Exception, context: Mapping[str, Any]) -> Response:
-    """DRF's EXCEPTION_HANDLER: what a view raised, as its answer."""
+    """The response to an exception that a view raised; DRF's EXCEPTION_HANDLER."""
     error = error_of(raised, context)
     return Response(error.envelope(), status=error.status, headers=error.headers)
 
 
 def error_of(raised: Exception, context: Mapping[str, Any]) -> errors.ApiError:
-    """What the client is told of what a view raised; `context` is DRF's."""
+    """The error that the client gets for an exception. `context` is DRF's."""
     if isinstance(raised, exceptions.MethodNotAllowed):
         allowed = ", ".join(context["view"].allowed_methods)
         return errors.method_not_allowed(context["request"].method, allowed)
@@ -35,7 +35,7 @@ def error_of(raised: Exception, context: Mapping[str, Any]) -> errors.ApiError:
 
 
 def as_api_error(raised: Exception) -> errors.ApiError:
-    """What the client is told; our own faults are logged with their traceback."""
+    """The error that the client gets for an exception. Our own faults are logged with their traceback."""
     match raised:
         case errors.ApiError():
             return raised
@@ -58,23 +58,21 @@ def as_api_error(raised: Exception) -> errors.ApiError:
         case exceptions.APIException() if raised.status_code < 500:
             return errors.refused(raised.status_code)
         case DisallowedHost():
-            return errors.invalid("Host", "The Host header names a host this service does not answer to.")
+            return errors.invalid("Host", "The Host header names a host that this service does not serve.")
         case SuspiciousOperation() | BadRequest():
             return errors.refused(400)
         case _ if isinstance(raised, DATABASE_UNAVAILABLE):
-            _log.warning("database_away", extra={"error": type(raised).__name__})
+            _log.warning("database_unavailable", extra={"error": type(raised).__name__})
             return errors.unavailable()
-        case OSError() if disk.refuses_writes(raised) or disk.lacks_room(
-            settings.MEDIA_ROOT
-        ):  # an image cannot be stored
-            disk.complain()
+        case OSError() if disk.refuses_writes(raised) or disk.lacks_space(settings.MEDIA_ROOT):
+            disk.log_full()  # the image of a create can't be stored
             return errors.unavailable()
         case _:
             _log.error("request_failed", exc_info=raised)
             return errors.internal_error()
 
 
-def _invalid(fault: exceptions.ValidationError) -> errors.ApiError:
-    """`tasks_api.serializers.fields.InOrderSerializer` stops at the first fault: one field with one message."""
-    [(field, [message])] = cast(dict[str, list[str]], fault.detail).items()
+def _invalid(error: exceptions.ValidationError) -> errors.ApiError:
+    """There is one field with one message: `tasks_api.serializers.fields.InOrderSerializer` stops at the first error."""
+    [(field, [message])] = cast(dict[str, list[str]], error.detail).items()
     return errors.invalid(field, str(message))

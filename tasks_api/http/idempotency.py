@@ -1,12 +1,12 @@
-"""`Idempotency-Key` on a create (docs/api.md): a request that is sent again gets the first answer, and makes no second task.
+"""`Idempotency-Key` on a create (docs/api.md): a repeated request gets the first response and creates no second task.
 
-The key's row holds that answer and is written in the transaction of the task. So there are both or neither, whatever dies
-in between, and a request that was refused leaves no trace. Creates of one account follow each other (they lock its load):
-a second request of the same key that comes meanwhile waits there, and then cannot write its row.
+The key's row holds that response and is written in the task's transaction. So either both exist or neither does, whatever
+crashes in between, and a refused request leaves no trace. The creates of one account run one after the other, because they
+lock its `OpenTaskCount`. A second request with the same key waits there and then fails to write its row.
 
-    given = read(request, request.data, door)            once the body is parsed
-    answer = replay(caller, given)                       before anything is validated or stored
-    lifecycle.create(..., keep=lambda id: keep(caller, given, answer))      `Taken`: replay after all
+    keyed = read(request, request.data, endpoint)       after the body was parsed
+    answer = replay(caller, keyed)                      before anything is validated or stored
+    lifecycle.create(..., before_commit=lambda task_id: save(caller, keyed, answer))      on `KeyTaken`: replay
 """
 
 from __future__ import annotations
@@ -26,46 +26,46 @@ from tasks_api.models import Caller, IdempotencyKey
 from videogen.lib.inbound import large_bodies
 from videogen.lib.inbound.request import announced_bytes
 
-NAME: Final = "Idempotency-Key"
-KEPT: Final = dt.timedelta(hours=24)
-REPLAYED: Final = {"Idempotent-Replayed": "true"}
-"""The header of an answer that was given before."""
-OTHER_REQUEST: Final = f"This {NAME} was used for another request in the last 24 hours. Use a new one."
+HEADER: Final = "Idempotency-Key"
+RETENTION: Final = dt.timedelta(hours=24)
+REPLAYED_HEADER: Final = {"Idempotent-Replayed": "true"}
+"""The header of a response that was given before."""
+KEY_REUSED: Final = f"This {HEADER} was used for another request in the last 24 hours. Use a new one."
 BATCH: Final = 1_000
-"""Rows that a round of the sweep removes. One a second, that is more than a host can create."""
+"""Rows that one sweep deletes. With a sweep per second, that is more than a host can create."""
 _KEY: Final = re.compile(r"[ -~]{1,255}")
 
 
-class Given(NamedTuple):
-    """What a request says that it is: its key, and a digest of what it asks for."""
+class KeyedRequest(NamedTuple):
+    """A request with an `Idempotency-Key`: the key, and a digest of what is requested."""
 
     key: str
     digest: bytes
 
 
-class Taken(Exception):
-    """Another request wrote the key's row first, a moment ago: nothing of this one is stored."""
+class KeyTaken(Exception):
+    """Another request has just written the key's row. Nothing of this one is stored."""
 
 
-def read(request: Request, body: Any, door: str) -> Given | None:
-    """The request's key, None if it has none. `body` is the object that was parsed, `door` the address.
+def read(request: Request, body: Any, endpoint: str) -> KeyedRequest | None:
+    """The request's key and digest. None if it has no key. `body` is the parsed body.
 
-    Raises `ApiError` 400 naming the header. One that is sent twice is one value, joined by the server with a comma.
+    Raises `ApiError` 400 naming the header. If the header is sent twice, the server joins both values with a comma.
     """
     sent = request.META.get("HTTP_IDEMPOTENCY_KEY")
     if sent is None:
         return None
-    key = sent.strip(" \t")  # blanks around a value are none of it (RFC 9110, 5.5)
+    key = sent.strip(" \t")  # whitespace around a header value isn't part of it (RFC 9110, 5.5)
     if not _KEY.fullmatch(key):
-        raise errors.invalid(NAME, f"{NAME} must be 1 to 255 printable ASCII characters.")
-    # A body of unknown length, as of chunks, counts as a large one.
-    with large_bodies.turn(announced_bytes(request._request) or large_bodies.LARGE_BYTES + 1):
-        text = json.dumps([door, _canonical(body)], sort_keys=True, separators=(",", ":"))
-        return Given(key, hashlib.sha256(text.encode()).digest())
+        raise errors.invalid(HEADER, f"{HEADER} must be 1 to 255 printable ASCII characters.")
+    # A body of unknown length, such as a chunked one, counts as large.
+    with large_bodies.slot(announced_bytes(request._request) or large_bodies.LARGE_BYTES + 1):
+        text = json.dumps([endpoint, _canonical(body)], sort_keys=True, separators=(",", ":"))
+        return KeyedRequest(key, hashlib.sha256(text.encode()).digest())
 
 
 def _canonical(value: Any) -> Any:
-    """The same for what JSON takes for the same: 10.0 is 10 (as in RFC 8785)."""
+    """Equal for values that JSON treats as equal: 10.0 becomes 10 (as in RFC 8785)."""
     match value:
         case dict():
             return {name: _canonical(member) for name, member in value.items()}
@@ -76,33 +76,33 @@ def _canonical(value: Any) -> Any:
     return value
 
 
-def replay(caller: Caller, given: Given) -> str | None:
-    """The body of the first answer, if the account's key has one. Raises `ApiError` 409 if it was for another body."""
-    rows = IdempotencyKey.objects.filter(account_id=caller.account_id, key=given.key, created_at__gt=Now() - KEPT)
-    found = rows.values_list("digest", "answer").first()
-    if found is None:
+def replay(caller: Caller, keyed: KeyedRequest) -> str | None:
+    """The body of the first response, if the account has used the key. Raises `ApiError` 409 if it was for another request."""
+    rows = IdempotencyKey.objects.filter(account_id=caller.account_id, key=keyed.key, created_at__gt=Now() - RETENTION)
+    row = rows.values_list("digest", "answer").first()
+    if row is None:
         return None
-    digest, answer = found
-    if bytes(digest) != given.digest:
-        raise errors.conflict(OTHER_REQUEST)
+    digest, answer = row
+    if bytes(digest) != keyed.digest:
+        raise errors.conflict(KEY_REUSED)
     return answer
 
 
-def keep(caller: Caller, given: Given, answer: str) -> None:
-    """Write the key's row, in the transaction of its task. Raises `Taken`, after which that has to be rolled back."""
-    own = {"account_id": caller.account_id, "key": given.key}
-    IdempotencyKey.objects.filter(**own, created_at__lte=Now() - KEPT).delete()  # if the sweep was not here yet
+def save(caller: Caller, keyed: KeyedRequest, answer: str) -> None:
+    """Write the key's row in its task's transaction. Raises `KeyTaken`; then that transaction must be rolled back."""
+    own = {"account_id": caller.account_id, "key": keyed.key}
+    IdempotencyKey.objects.filter(**own, created_at__lte=Now() - RETENTION).delete()  # if the sweep hasn't yet
     try:
-        IdempotencyKey.objects.create(**own, digest=given.digest, answer=answer)
+        IdempotencyKey.objects.create(**own, digest=keyed.digest, answer=answer)
     except IntegrityError:
-        raise Taken from None
+        raise KeyTaken from None
 
 
 def sweep() -> list[str]:
-    """Remove some of the rows that are too old; for `manage.py sweep`, with no queue to ring."""
+    """Delete some expired rows. For `manage.py sweep`; there is no queue to notify."""
     with transaction.atomic():
-        old = IdempotencyKey.objects.filter(created_at__lte=Now() - KEPT).order_by("created_at")
-        ids = list(old.select_for_update(skip_locked=True).values_list("pk", flat=True)[:BATCH])
+        expired = IdempotencyKey.objects.filter(created_at__lte=Now() - RETENTION).order_by("created_at")
+        ids = list(expired.select_for_update(skip_locked=True).values_list("pk", flat=True)[:BATCH])
         if ids:
             IdempotencyKey.objects.filter(pk__in=ids).delete()
     return []

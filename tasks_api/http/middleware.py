@@ -1,5 +1,4 @@
-"""Under /api/ and /v1/ everything is answered in JSON, also what goes wrong around the views; and a thread is kept for
-/health/live."""
+"""Middleware of the API: JSON for every response under /api/ and /v1/, and a thread that stays free for /health/live."""
 
 from __future__ import annotations
 
@@ -14,55 +13,55 @@ from rest_framework.renderers import JSONRenderer
 
 from tasks_api import errors
 from tasks_api.http.exception_handler import as_api_error
-from tasks_api.openai_videos.errors import shape
+from tasks_api.openai_videos.errors import error_body
 from videogen.lib.inbound.concurrency_limit import ConcurrencyLimit
 
-PATIENCE_SECONDS: Final = 1.0
-"""How long a request waits for a place. A place comes free many times in that time, however busy the process is."""
-_ALIVE: Final = "/health/live"
+SLOT_TIMEOUT_SECONDS: Final = 1.0
+"""How long a request waits for a slot. Many slots are released in that time, however busy the process is."""
+_LIVE: Final = "/health/live"
 
 
-class PlacesMiddleware:
-    """At most WEB_THREADS requests at a time. The server has one thread more (`videogen.local.launcher.web_command`), and it
-    is free for /health/live while all others hang, as on a PostgreSQL that is frozen.
+class ConcurrencyMiddleware:
+    """Serves at most WEB_THREADS requests at the same time.
 
-    The thread that is over waits for a place, then refuses; and once that was in vain it refuses at once, until a place is
-    free: what waits behind in the server's queue could be the probe.
+    The server has one thread more (`videogen.local.launcher.web_command`). It stays free for /health/live while all others
+    hang, for example on a frozen PostgreSQL. That thread waits for a slot and then refuses the request. After one such wait
+    was in vain it refuses at once, until a slot is released: the health check may be next in the server's queue.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
-        self._places = ConcurrencyLimit("requests", settings.WEB_THREADS, patience_seconds=PATIENCE_SECONDS)
+        self._slots = ConcurrencyLimit("requests", settings.WEB_THREADS, timeout_seconds=SLOT_TIMEOUT_SECONDS)
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        if request.path_info == _ALIVE:
+        if request.path_info == _LIVE:
             return self.get_response(request)
-        if not self._places.enter():
+        if not self._slots.acquire():
             return _busy(request)
         response = None
         try:
             response = self.get_response(request)
         finally:
             if not isinstance(response, StreamingHttpResponse):
-                self._places.leave()
-        if isinstance(response, StreamingHttpResponse):  # a download holds its thread to the end
-            response.streaming_content = _Held(iter(response), self._places.leave)
+                self._slots.release()
+        if isinstance(response, StreamingHttpResponse):  # a download holds its thread until it ends
+            response.streaming_content = _ReleasedAtEnd(iter(response), self._slots.release)
         return response
 
 
-class _Held:
-    """The content of an answer, and what is to be done when the server closes it."""
+class _ReleasedAtEnd:
+    """The content of a streamed response. `close` is called by the server at its end."""
 
-    def __init__(self, content: Iterator[bytes], at_end: Callable[[], None]) -> None:
+    def __init__(self, content: Iterator[bytes], close: Callable[[], None]) -> None:
         self._content = content
-        self.close = at_end
+        self.close = close
 
     def __iter__(self) -> Iterator[bytes]:
         return self._content
 
 
 def is_api(request: HttpRequest) -> bool:
-    """Is it an address of the API, and no page?"""
+    """Whether the request is for the API and not for a page."""
     return request.path_info.startswith("/api/") or request.path_info == "/api" or _is_v1(request)
 
 
@@ -71,7 +70,10 @@ def _is_v1(request: HttpRequest) -> bool:
 
 
 class ApiMiddleware:
-    """Stands before the middleware that can refuse a request; DEBUG pages and Django's own error pages never get past it."""
+    """Makes sure that the API responds with JSON.
+
+    It wraps the middleware that can refuse a request, so DEBUG pages and Django's error pages never get past it.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -79,24 +81,24 @@ class ApiMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if not is_api(request):
             return self.get_response(request)
-        # Cookies are for pages. Without them sessions, forms and messages read nothing, and put none into the answer.
+        # Cookies are for pages. Without them, sessions, forms and messages read nothing and add nothing to the response.
         request.META.pop("HTTP_COOKIE", None)
         try:
             request.get_host()
         except DisallowedHost as raised:
             return _refusal(request, as_api_error(raised))
         response = self.get_response(request)
-        # A redirect (/v1/videos/…/content) has no content and so no type.
-        is_ours = response.headers.get("Content-Type", None if response.content else JSONRenderer.media_type)
-        return response if is_ours == JSONRenderer.media_type else _refusal(request, errors.internal_error())
+        # A redirect (/v1/videos/…/content) has no content and so no media type.
+        media_type = response.headers.get("Content-Type", None if response.content else JSONRenderer.media_type)
+        return response if media_type == JSONRenderer.media_type else _refusal(request, errors.internal_error())
 
     def process_exception(self, request: HttpRequest, raised: Exception) -> HttpResponse | None:
-        """What DRF's own handler does not see: an answer that cannot be rendered."""
+        """Handle what DRF's exception handler doesn't see, such as a response that can't be rendered."""
         return _refusal(request, as_api_error(raised)) if is_api(request) else None
 
 
 def _refusal(request: HttpRequest, error: errors.ApiError) -> HttpResponse:
-    body = JSONRenderer().render(shape(error) if _is_v1(request) else error.envelope())
+    body = JSONRenderer().render(error_body(error) if _is_v1(request) else error.envelope())
     headers = {**error.headers, "Content-Length": str(len(body))}
     return HttpResponse(body, status=error.status, headers=headers, content_type=JSONRenderer.media_type)
 

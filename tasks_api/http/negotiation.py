@@ -1,4 +1,4 @@
-"""The API speaks JSON, whatever is asked for (docs/api.md)."""
+"""The API always responds with JSON, whatever the client accepts (docs/api.md)."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from rest_framework.request import Request
 
 
 class AlwaysJson(BaseContentNegotiation):
-    """Ignores `Accept` and `format`. The one parser sees every body, and refuses other media types itself."""
+    """Ignores `Accept` and `format`. The view's only parser gets every body and refuses other media types itself."""
 
     def select_parser(self, request: Request, parsers: Iterable[BaseParser]) -> BaseParser:
-        """The first of the view."""
+        """The view's first parser."""
         return next(iter(parsers))
 
     def select_renderer(
         self, request: Request, renderers: Iterable[BaseRenderer], format_suffix: str | None = None
     ) -> tuple[BaseRenderer, str]:
-        """The first of the view, with its media type."""
+        """The view's first renderer, with its media type."""
         renderer = next(iter(renderers))
         return renderer, renderer.media_type

@@ -1,6 +1,6 @@
-"""The request body: JSON of at most 15 MiB, read within bounds (docs/api.md). What stands in it: `strict_json`.
+"""Reading the request body: JSON of at most 15 MiB, with limits on time and threads (docs/api.md).
 
-Other media types and compressed bodies answer 415, longer ones 413.
+`strict_json` parses it. Other media types and compressed bodies get 415, longer bodies 413.
 """
 
 from __future__ import annotations
@@ -19,21 +19,22 @@ from videogen.lib.inbound import bodies, large_bodies
 from videogen.lib.inbound.request import announced_bytes
 
 MAX_BODY_BYTES: Final = 15 * 2**20
-_MAX_DISCARDED_BYTES: Final = 2 * MAX_BODY_BYTES
-MAX_DISCARDED_OF_ANYBODY: Final = 16 * 2**20
-"""Without a key; as much as deploy/nginx.conf lets through."""
+MAX_DISCARDED_BYTES: Final = 2 * MAX_BODY_BYTES
+"""Most bytes that are read and dropped after a request was refused."""
+MAX_DISCARDED_WITHOUT_KEY: Final = 16 * 2**20
+"""The same without a valid key: as much as deploy/nginx.conf lets through."""
 _BODY: Final = "body"
 
 
-class StreamRequest(Request):
-    """DRF takes a body without a Content-Length for none, and so drops chunked ones; here the parser gets every body."""
+class AnyLengthRequest(Request):
+    """Passes every body to the parser. DRF's class treats a body without a Content-Length as empty, so it drops chunked ones."""
 
     def _load_stream(self) -> None:
         self._stream: Any = _body_of(self._request)
 
 
 class StrictJsonParser(BaseParser):
-    """One JSON object. Sees bodies of every media type (`http.negotiation`), an empty one too, and refuses them here."""
+    """Parses one JSON object. It gets bodies of every media type (`http.negotiation`), even empty ones, and refuses them."""
 
     media_type = "application/json"
 
@@ -44,7 +45,7 @@ class StrictJsonParser(BaseParser):
         request: Request = (parser_context or {})["request"]
         _check_media_type(request._request)
         body = read_body(request._request, stream, request.user.account_id)  # type: ignore[union-attr]  # a Caller
-        with large_bodies.turn(len(body)):
+        with large_bodies.slot(len(body)):
             return strict_json.parse_object(body)
 
 
@@ -63,7 +64,7 @@ def _check_media_type(request: HttpRequest) -> None:
 
 
 def _body_of(request: HttpRequest) -> bodies.Body:
-    """The body that the handler prepared (`videogen.lib.inbound.request`); a test client prepares none."""
+    """The body that the WSGI handler prepared (`videogen.lib.inbound.request`). A test client prepares none."""
     stream = request.META["wsgi.input"]
     if not isinstance(stream, bodies.Body):
         stream = request.META["wsgi.input"] = bodies.Body(request.META)
@@ -71,23 +72,23 @@ def _body_of(request: HttpRequest) -> bodies.Body:
 
 
 def read_body(request: HttpRequest, stream: bodies.Body, account_id: int) -> bytearray:
-    """The whole body, in the account's places. Raises `ApiError` 400, 408, 413 or 503."""
+    """The whole body, read in a slot of the account. Raises `ApiError` 400, 408, 413 or 503."""
     announced = announced_bytes(request)
     if announced is not None and announced > MAX_BODY_BYTES:
         raise errors.payload_too_large(MAX_BODY_BYTES)
-    request.body_was_taken = True  # type: ignore[attr-defined]
-    most = MAX_BODY_BYTES + 1 if announced is None else announced
+    request.body_was_read = True  # type: ignore[attr-defined]
+    size = MAX_BODY_BYTES + 1 if announced is None else announced
     try:
-        body = stream.take(most, bodies.ACCOUNTS, account_id)
+        body = stream.read_up_to(size, bodies.AUTHENTICATED, account_id)
     except bodies.TooSlow:
         raise errors.request_timeout(settings.BODY_BYTES_PER_SECOND) from None
     except bodies.ConcurrencyLimitReached:
         raise errors.unavailable() from None
     if announced is None and len(body) > MAX_BODY_BYTES:
-        stream.discard(MAX_BODY_BYTES, bodies.ACCOUNTS, account_id)
+        stream.discard(MAX_BODY_BYTES, bodies.AUTHENTICATED, account_id)
         raise errors.payload_too_large(MAX_BODY_BYTES)
     if announced is None and not body:
-        # The server hides which it was: what comes after a bad chunk size it drops, as it does a client that went away.
+        # The server doesn't say which: it ends the body after a bad chunk size, as it does when a client goes away.
         raise errors.invalid(_BODY, "The request body is empty, or its chunks could not be read. Send a JSON object.")
     if announced is not None and len(body) < announced:
         raise errors.invalid(_BODY, "The request body ended before the announced Content-Length.")
@@ -95,15 +96,17 @@ def read_body(request: HttpRequest, stream: bodies.Body, account_id: int) -> byt
 
 
 def discard_unread_body(request: HttpRequest, *, account_id: int | None) -> None:
-    """Before an answer that needs no body (401, 429, 404, 405, 413, 415, a redelivery): let the client finish sending,
-    within bounds. `account_id`: in whose places; None: in those of anybody."""
+    """Let the client finish sending before a response that needs no body (401, 429, 404, 405, 413, 415, a redelivery).
+
+    The size is limited. `account_id` says whose slots to use; None means those of requests without a key.
+    """
     announced = announced_bytes(request)
-    most = MAX_DISCARDED_OF_ANYBODY if account_id is None else _MAX_DISCARDED_BYTES
-    length = most if announced is None else min(announced, most)
-    if not length or hasattr(request, "body_was_taken"):
+    limit = MAX_DISCARDED_WITHOUT_KEY if account_id is None else MAX_DISCARDED_BYTES
+    length = limit if announced is None else min(announced, limit)
+    if not length or hasattr(request, "body_was_read"):
         return
     body = _body_of(request)
     if account_id is None:
-        body.discard(length, bodies.ANYBODY)
+        body.discard(length, bodies.ANONYMOUS)
     else:
-        body.discard(length, bodies.ACCOUNTS, account_id)
+        body.discard(length, bodies.AUTHENTICATED, account_id)

@@ -1,13 +1,13 @@
 """At most 10 requests in any rolling second per account, over all endpoints and processes (specification, section 8).
 
-django-ratelimit counts, with two of its documented settings bent to a rolling window. Stock, it counts per second of the
-web host's clock, which lets 20 requests pass around the turn of a second:
+django-ratelimit does the counting. By itself it counts per second of the web host's clock, which lets 20 requests pass
+around the change of a second. Two of its documented settings give it a rolling window instead:
 
-- RATELIMIT_USE_CACHE names `RollingWindowCache`, whose `incr` asks one script for "the how many-th request in the last
-  second is this", exact on Redis's clock; `add` never adds, so every count goes through `incr`.
-- RATELIMIT_HASH_ALGORITHM names `StableKey`, which drops the second from the end of the counter's name.
+- RATELIMIT_USE_CACHE names `RollingWindowCache`. Its `incr` runs one script that counts the requests of the last second,
+  exactly and by Redis's clock. Its `add` never adds, so every count goes through `incr`.
+- RATELIMIT_HASH_ALGORITHM names `StableKey`, which removes the second from the end of the counter's name.
 
-Redis away or slow: the request passes, a warning is logged, and Redis is left alone for a while.
+If Redis is unavailable or slow, the request passes, a warning is logged, and Redis isn't used for a while.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-REST_SECONDS: Final = 5.0
-"""How long Redis is left alone after it failed (docs/api.md)."""
+PAUSE_AFTER_FAILURE_SECONDS: Final = 5.0
+"""How long Redis isn't used after it failed (docs/api.md)."""
 
-# KEYS[1]: times of the accepted requests, newest first, in microseconds. ARGV: the limit, the window in seconds. A refused
-# one is not kept.
+# KEYS[1]: times of the accepted requests in microseconds, newest first. ARGV: the limit, the window in seconds. Refused
+# requests are not stored.
 _SCRIPT: Final = """
 local now = redis.call('TIME')
 now = now[1] * 1000000 + now[2]
@@ -55,7 +55,7 @@ return count
 
 
 class StableKey:
-    """Stands where django-ratelimit expects a hash: the counter's name without the second it ends with."""
+    """Used in place of a hash by django-ratelimit: the counter's name without the second at its end."""
 
     def __init__(self, name: bytes) -> None:
         self._name = re.sub(r"[0-9]{10}$", "", name.decode())
@@ -66,11 +66,11 @@ class StableKey:
 
 
 class RollingWindowCache(BaseCache):
-    """The one counter django-ratelimit needs; not a cache for anything else. OPTIONS: `limit` requests in `seconds`, and
-    `timeout`, the seconds to wait for Redis.
+    """The one counter that django-ratelimit needs; not a general cache.
 
-    Django makes one for each thread. Its client opens a new connection where the kept one was closed, as by a restart of
-    Redis; beyond that nothing is tried twice, for a request waits.
+    OPTIONS: `limit` requests in `seconds`, and `timeout`, the seconds to wait for Redis. Django creates one instance per
+    thread. Its client reconnects if its connection was closed, for example by a restart of Redis. Otherwise nothing is
+    retried, because a request is waiting.
     """
 
     def __init__(self, location: str, params: dict[str, Any]) -> None:
@@ -89,27 +89,27 @@ class RollingWindowCache(BaseCache):
         self._count = client.register_script(_SCRIPT)
 
     def add(self, key: str, value: Any, timeout: Any = None, version: int | None = None) -> bool:
-        """Never adds: the count is `incr`'s."""
+        """Never adds, so that `incr` does all the counting."""
         return False
 
     def incr(self, key: str, delta: int = 1, version: int | None = None) -> int:
-        """The number of this request in the window, or the limit + 1 if it is refused. Raises RedisError."""
+        """The number of requests in the window including this one, or the limit + 1 if it is refused. Raises RedisError."""
         return int(self._count(keys=[key], args=[self.limit, self._seconds]))
 
     def decr(self, key: str, delta: int = 1, version: int | None = None) -> int:
-        """Take the newest request back; how many are left. Raises RedisError."""
+        """Remove the newest request. Returns how many are left. Raises RedisError."""
         self._client.lpop(key)
         return int(self._client.llen(key))
 
 
 class AccountThrottle(BaseThrottle):
-    """Counts every authenticated request, whatever becomes of it."""
+    """Counts every authenticated request, whatever its outcome."""
 
-    _rests_until = 0.0
+    _paused_until = 0.0
 
     def allow_request(self, request: Request, view: APIView) -> bool:
-        """Whether the request passes. Leaves the numbers for the answer's headers in `rate_limit_headers`."""
-        if time.monotonic() < AccountThrottle._rests_until:
+        """Whether the request passes. Sets `rate_limit_headers` on it, for the response."""
+        if time.monotonic() < AccountThrottle._paused_until:
             return True
         try:
             usage = get_usage(
@@ -121,8 +121,8 @@ class AccountThrottle(BaseThrottle):
                 increment=True,
             )
         except RedisError as error:
-            AccountThrottle._rests_until = time.monotonic() + REST_SECONDS
-            _log.warning("rate_limiter_away", extra={"error": type(error).__name__})
+            AccountThrottle._paused_until = time.monotonic() + PAUSE_AFTER_FAILURE_SECONDS
+            _log.warning("rate_limiter_unavailable", extra={"error": type(error).__name__})
             return True
         request._request.rate_limit_headers = {  # type: ignore[attr-defined]
             "RateLimit-Limit": str(usage["limit"]),
@@ -132,5 +132,5 @@ class AccountThrottle(BaseThrottle):
         return not usage["should_limit"]
 
     def wait(self) -> float:
-        """Seconds until a request that was refused passes for certain: the length of the window."""
+        """Seconds after which a refused request surely passes: the length of the window."""
         return 1.0

@@ -1,34 +1,37 @@
-"""The life of a task: the only writer of `Task.status` and of all that belongs to it.
+"""The life of a task. This package is the only writer of `Task.status` and of everything that depends on it.
 
-Every change of a stored task is one conditional UPDATE on the database's clock. A claim hands out the task with a token;
-heartbeat, checkpoint, succeed, fail, retry_later and give_back all demand it, so a worker that lost its lease cannot write. What
-follows from an end (the account's count and usage, the delivery row, the release of a capped task) stands in the same
-transaction.
+Every change of a stored task is one conditional UPDATE, timed by the database's clock. A claim hands out the task with a
+token. `heartbeat`, `checkpoint`, `succeed`, `fail`, `retry_later`, `defer` and `release` all require that token, so a worker
+that lost its lease can't write. The consequences of an end (the account's count and usage, the delivery row, the release of
+a capped task) happen in the same transaction.
 
-    create   -> waiting (or delayed: its account is at its running cap)
-    claim    -> running, under a token, a lease and a deadline
-    cancel   -> failed, for good, from any phase
-    end      -> success or failed, for good; or delayed for a retry; or put off, without counting; or given back;
-                or waiting again, for the model's fallback
-    delete   -> a tombstone, of a task that has ended
-    sweep    -> frees what a dead worker held, fails what is past its attempts or its deadline, lets in what is due,
-                moves what has not started to the queue of today's mapping
+    create   -> waiting (or delayed, if the account is at its running cap)
+    claim    -> running, with a token, a lease and a deadline
+    succeed  -> success, final
+    fail     -> failed, final; or waiting again, if the model's fallback takes over
+    retry    -> delayed; the attempt counts
+    defer    -> delayed; the attempt doesn't count
+    release  -> waiting; the attempt doesn't count
+    cancel   -> failed, final, from any phase
+    delete   -> a tombstone, once the task has ended
+    sweep    -> frees what a dead worker held, fails what is past its attempts or its deadline, admits what is due,
+                moves tasks that have not started to their model's current queue
 
-The order of locks, the same everywhere: rows of tasks, the account's load, the key of the fair queue.
+Locks are always taken in the same order: rows of tasks, the account's `OpenTaskCount`, the fair queue's lock of the account.
 """
 
 from tasks_api.lifecycle.cancelling import cancel, finish_upstream_cancellation, next_upstream_cancellation
 from tasks_api.lifecycle.claiming import (
-    Beat,
-    Standing,
+    LeaseRenewal,
+    LeaseState,
     checkpoint,
     claim_next,
     enter_stage,
     heartbeat,
-    keep_verdicts,
-    note_worker,
-    renew,
-    standing,
+    lease_state,
+    record_worker,
+    renew_leases,
+    save_verdicts,
     still_held,
 )
 from tasks_api.lifecycle.creating import create
@@ -41,15 +44,15 @@ from tasks_api.lifecycle.ending import (
     release,
     retry_later,
     succeed,
-    time_over,
+    timeout_reason,
 )
 from tasks_api.lifecycle.sweeping import sweep
 from tasks_api.queries.estimates import estimate_seconds
 
 __all__ = [
-    "Beat",
+    "LeaseRenewal",
+    "LeaseState",
     "Outcome",
-    "Standing",
     "cancel",
     "checkpoint",
     "claim_next",
@@ -61,16 +64,16 @@ __all__ = [
     "fail",
     "finish_upstream_cancellation",
     "heartbeat",
-    "keep_verdicts",
+    "lease_state",
     "next_upstream_cancellation",
-    "note_worker",
     "outcome_of",
+    "record_worker",
     "release",
-    "renew",
+    "renew_leases",
     "retry_later",
-    "standing",
+    "save_verdicts",
     "still_held",
     "succeed",
     "sweep",
-    "time_over",
+    "timeout_reason",
 ]

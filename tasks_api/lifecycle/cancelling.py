@@ -1,8 +1,9 @@
-"""Cancelling: the row ends first, in one transaction with its webhook; the work is stopped after it.
+"""Cancelling a task: its row ends first, in one transaction with its webhook; then the work is stopped.
 
-A worker that holds the task learns of it within a second (`generation.heartbeat`) and ends what it runs here and elsewhere.
-What a task has under way elsewhere while no worker holds it, or one that is gone, is noted as `UpstreamCancellation` in the same
-transaction: a worker of the queue ends it (`next_upstream_cancellation`). The web process speaks to no server but our own.
+A worker that holds the task notices within a second (`generation.heartbeat`) and stops its local and upstream work. If no
+living worker holds the task, its upstream work must still be stopped. So the same transaction stores an
+`UpstreamCancellation`, and a worker of the queue cancels the work (`next_upstream_cancellation`). The web process never
+calls an upstream server.
 """
 
 from __future__ import annotations
@@ -25,17 +26,17 @@ from videogen.lib.queue.wake_ups import notify
 _log = logging.getLogger(__name__)
 
 GRACE_SECONDS: Final = 30
-"""How long a worker that holds a cancelled task has to end its work elsewhere, before another one does it."""
-TRY_SECONDS: Final = 60
-"""From one try to the next: longer than a try lasts, so that two never work on the same."""
+"""How long the worker that holds a cancelled task may take to cancel its upstream work, before another worker does it."""
+RETRY_SECONDS: Final = 60
+"""Time between two tries. It is longer than a try lasts, so two workers never cancel the same work."""
 MAX_TRIES: Final = 10
 
 
 def cancel(task_id: uuid.UUID, *, account_id: int) -> Task:
-    """End a task of the account that has not ended, as failed; returns it as it ended.
+    """End an unfinished task of the account as failed, and return it as it ended.
 
-    Raises `ApiError`: unknown, foreign or deleted (404), ended already (409). Of a cancel and a finish in the same moment,
-    whoever locks the row first is right, and the other one is refused.
+    Raises `ApiError` if the task is unknown, deleted or of another account (404), or has already ended (409). If a cancel and
+    the task's own end happen at the same moment, the one that locks the row first wins and the other is refused.
     """
     with transaction.atomic():
         task = Task.objects.of(account_id).filter(pk=task_id).select_for_update(no_key=True).first()
@@ -50,12 +51,12 @@ def cancel(task_id: uuid.UUID, *, account_id: int) -> Task:
             error_message=failure_messages.message("cancelled"),
             due_at=None,
         )
-        _note_upstream_cancellation(task)
+        _request_upstream_cancellation(task)
         admit_next(task)
-    return cast(Task, ended)  # the row is locked, so its end cannot be refused
+    return cast(Task, ended)  # the row is locked, so ending it can't be refused
 
 
-def _note_upstream_cancellation(task: Task) -> None:
+def _request_upstream_cancellation(task: Task) -> None:
     if not task.checkpoint or task.backend in {"", *settings.LOCAL_BACKENDS}:
         return
     wait = GRACE_SECONDS if task.phase == Phase.RUNNING else 0
@@ -73,26 +74,28 @@ def _note_upstream_cancellation(task: Task) -> None:
 
 
 def next_upstream_cancellation(queue: str) -> UpstreamCancellation | None:
-    """Take the next work elsewhere that a worker of the queue has to end, or None. It comes again after a while, unless
-    `finish_upstream_cancellation` says that it is done: the worker may die."""
+    """The next upstream work that a worker of the queue has to cancel, or None.
+
+    The worker may die, so the same cancellation returns after RETRY_SECONDS unless `finish_upstream_cancellation` was called.
+    """
     with transaction.atomic():
         due = UpstreamCancellation.objects.filter(queue=queue, due_at__lte=Now()).order_by("due_at")
-        work = due.select_for_update(skip_locked=True, no_key=True).first()
-        if work is None:
+        cancellation = due.select_for_update(skip_locked=True, no_key=True).first()
+        if cancellation is None:
             return None
-        due_at = Now() + dt.timedelta(seconds=TRY_SECONDS)
-        UpstreamCancellation.objects.filter(pk=work.pk).update(tries=F("tries") + 1, due_at=due_at)
-        if work.tries + 1 >= MAX_TRIES:
-            _log.error("upstream_cancellation_given_up", extra={"video_task_id": str(work.task_id)})
-            work.delete()
-        return work
+        due_at = Now() + dt.timedelta(seconds=RETRY_SECONDS)
+        UpstreamCancellation.objects.filter(pk=cancellation.pk).update(tries=F("tries") + 1, due_at=due_at)
+        if cancellation.tries + 1 >= MAX_TRIES:
+            _log.error("upstream_cancellation_given_up", extra={"video_task_id": str(cancellation.task_id)})
+            cancellation.delete()
+        return cancellation
 
 
 def finish_upstream_cancellation(task_id: uuid.UUID) -> None:
-    """The work of this task elsewhere was ended, as far as it can be."""
+    """Note that this task's upstream work was cancelled, as far as it can be."""
     UpstreamCancellation.objects.filter(task_id=task_id).delete()
 
 
 def queues_with_upstream_cancellations() -> set[str]:
-    """Queues to ring: work elsewhere is to be ended, or its worker may have died."""
+    """Queues to notify, because upstream work is due to be cancelled or a worker may have died while cancelling it."""
     return set(UpstreamCancellation.objects.filter(due_at__lte=Now()).values_list("queue", flat=True)[:1000])

@@ -1,4 +1,4 @@
-"""Storing a new task: one short transaction, then a ring."""
+"""Creating a task: one short transaction, then a wake-up."""
 
 from __future__ import annotations
 
@@ -20,25 +20,26 @@ def create(
     caller: Caller,
     *,
     model_name: str,
-    keep: Callable[[uuid.UUID], None] | None = None,
-    image_used_again: bool = False,
+    before_commit: Callable[[uuid.UUID], None] | None = None,
+    reuses_image: bool = False,
     **fields: Any,
 ) -> uuid.UUID:
-    """Store a new task of the caller's account, then ring; returns its id. `fields` are further columns, valid ones.
-    `image_used_again`: `image_name` is of an earlier task.
+    """Store a new task of the caller's account, notify its queue, and return its id. `fields` are further, validated columns.
 
-    `keep` writes, in the same transaction, what stands or falls with the task, under the lock of the account's load.
-    Raises `ApiError`: the key was revoked meanwhile (401), too many unfinished tasks (429), the image went with the last
-    task that used it (400); and what `keep` raises.
+    `reuses_image` says that `image_name` belongs to an earlier task. `before_commit` gets the task's id and runs at the end
+    of the transaction, under the lock of the account's `OpenTaskCount`: what it writes is stored with the task or not at all.
+
+    Raises `ApiError` if the key was revoked meanwhile (401), if the account has too many unfinished tasks (429), or if the
+    image was deleted with the last task that used it (400). Also raises what `before_commit` raises.
     """
     task_id, queue = uuid7(), catalogue.MODELS[model_name].queue
 
     def store() -> None:
         with transaction.atomic():
-            cap = _reserve(caller)
-            if image_used_again:
-                _demand_image(caller.account_id, fields["image_name"])
-            entry = TASKS.entry(queue, caller.account_id, cap=cap)
+            running_cap = _count_task(caller)
+            if reuses_image:
+                _require_image(caller.account_id, fields["image_name"])
+            entry = TASKS.entry_columns(queue, caller.account_id, cap=running_cap)
             Task.objects.create(
                 id=task_id,
                 account_id=caller.account_id,
@@ -47,40 +48,39 @@ def create(
                 **fields,
                 **entry,
             )
-            if keep:
-                keep(task_id)
+            if before_commit:
+                before_commit(task_id)
 
     try:
         store()
-    except (
-        InternalError
-    ):  # the server refuses to write: another one may have taken over, and a new connection reaches it
+    except InternalError:
+        # The server is read-only: another one may have taken over, and a new connection reaches it.
         connection.close()
         store()
     notify(queue)
     return task_id
 
 
-def _reserve(caller: Caller) -> int:
-    """One more unfinished task of the account, if it may have it and its key still opens; returns the running cap.
+def _count_task(caller: Caller) -> int:
+    """Add one to the account's unfinished tasks and return its running cap. Checks the key and the waiting cap again.
 
-    The account's row stays locked until the transaction ends. So creates of one account follow each other, the limit is
-    exact, and each sees the round of the one before.
+    The account's row stays locked until the transaction ends. So the creates of one account run one after the other, the
+    limit is exact, and each create sees the virtual start of the one before.
     """
-    found = ApiKey.objects.find_caller(caller.key_digest)
-    if found is None:
+    caller_and_task = ApiKey.objects.find_caller(caller.key_digest)
+    if caller_and_task is None:
         raise errors.unauthorized()
-    now, _ = found
-    limit = settings.WAITING_CAP if now.waiting_cap is None else now.waiting_cap
-    free = OpenTaskCount.objects.filter(account_id=now.account_id, unfinished__lt=limit)
-    if not free.update(unfinished=F("unfinished") + 1):
-        OpenTaskCount.objects.get_or_create(account_id=now.account_id)
-        if not free.update(unfinished=F("unfinished") + 1):
+    current, _ = caller_and_task
+    limit = settings.WAITING_CAP if current.waiting_cap is None else current.waiting_cap
+    below_limit = OpenTaskCount.objects.filter(account_id=current.account_id, unfinished__lt=limit)
+    if not below_limit.update(unfinished=F("unfinished") + 1):
+        OpenTaskCount.objects.get_or_create(account_id=current.account_id)
+        if not below_limit.update(unfinished=F("unfinished") + 1):
             raise errors.too_many_waiting(limit)
-    return settings.RUNNING_CAP if now.running_cap is None else now.running_cap
+    return settings.RUNNING_CAP if current.running_cap is None else current.running_cap
 
 
-def _demand_image(account_id: int, name: str) -> None:
-    """Under the lock of the account's load: a delete may just have taken the image along (`lifecycle.delete`)."""
+def _require_image(account_id: int, name: str) -> None:
+    """Check, under the lock of the account's `OpenTaskCount`, that no delete has just removed the image."""
     if not Task.objects.of(account_id).with_image(name).exists():
         raise errors.invalid("imageUrl", "imageUrl is a stored image that was deleted with its last task.")

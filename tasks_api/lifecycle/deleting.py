@@ -1,7 +1,7 @@
-"""Deleting an ended task: the row stays as a tombstone, and nothing of its content stays anywhere.
+"""Deleting an ended task: its row stays as a tombstone, and none of its content stays anywhere.
 
-The database forgets in one transaction; the files go after its commit, and what the storage does not give up then, the sweep
-erases later. Their names are kept, so that they answer 410 (`tasks_api.views.media`).
+One transaction clears the content in the database. The files are deleted after its commit, and the sweep retries those that
+the storage didn't delete. Their names are kept, so that their addresses respond with 410 (`tasks_api.views.media`).
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from webhooks import cancellation
 
 _log = logging.getLogger(__name__)
 
-REST_SECONDS: Final = 30.0
-"""How long a process leaves a storage alone that did not give up a file."""
+PAUSE_AFTER_FAILURE_SECONDS: Final = 30.0
+"""How long a process makes no further attempt after the storage failed to delete a file."""
 BATCH: Final = 100
-_rests_until = float("-inf")
+_paused_until = float("-inf")
 
 _NO_CONTENT: Final[dict[str, Any]] = {
     "prompt": "", "image_url": "", "image_name": "", "callback_url": "", "result_url": "", "result_name": "",
@@ -34,9 +34,9 @@ _NO_CONTENT: Final[dict[str, Any]] = {
 
 
 def delete(task_id: uuid.UUID, *, account_id: int) -> None:
-    """Make an ended task of the account a tombstone, withdraw its webhook, and remove its files.
+    """Turn an ended task of the account into a tombstone, cancel its deliveries, and delete its files.
 
-    Raises `ApiError`: unknown, foreign or deleted (404), not ended (409).
+    Raises `ApiError` if the task is unknown, deleted or of another account (404), or has not ended (409).
     """
     with transaction.atomic():
         task = Task.objects.of(account_id).filter(pk=task_id).select_for_update(no_key=True).first()
@@ -55,8 +55,11 @@ def delete(task_id: uuid.UUID, *, account_id: int) -> None:
 
 
 def _files_of(task: Task) -> list[str]:
-    """What goes with it. An image goes with the last task of the account that uses it: the lock of the account's load, which
-    is held until the commit, lets two deletes, or a delete and a create that uses it again, come one after the other."""
+    """The files to delete with the task. An image is deleted with the last task of the account that uses it.
+
+    The lock of the account's `OpenTaskCount` is held until the commit. So two deletes, or a delete and a create that reuses
+    the image, run one after the other.
+    """
     names = [task.result_name, task.poster_name, task.last_frame_name]
     if task.image_name:
         OpenTaskCount.objects.get_or_create(account_id=task.account_id)
@@ -67,23 +70,23 @@ def _files_of(task: Task) -> list[str]:
 
 
 def erase_deleted_files() -> None:
-    """For the sweep: remove the files that storage did not give up when their task was deleted."""
-    if time.monotonic() < _rests_until:
+    """For the sweep: delete the files that the storage didn't delete with their task."""
+    if time.monotonic() < _paused_until:
         return
-    left = DeletedFile.objects.filter(erased_at=None).order_by("deleted_at")
-    _erase(list(left.values_list("name", flat=True)[:BATCH]))
+    not_erased = DeletedFile.objects.filter(erased_at=None).order_by("deleted_at")
+    _erase(list(not_erased.values_list("name", flat=True)[:BATCH]))
 
 
 def _erase(names: Iterable[str]) -> None:
-    global _rests_until
-    gone = []
+    global _paused_until
+    erased = []
     for name in names:
         try:
             storage.erase(name)
-        except Exception as error:  # whatever a storage raises that is away
-            _rests_until = time.monotonic() + REST_SECONDS
+        except Exception as error:  # an unavailable storage may raise anything
+            _paused_until = time.monotonic() + PAUSE_AFTER_FAILURE_SECONDS
             _log.warning("file_not_deleted", extra={"error": type(error).__name__})
         else:
-            gone.append(name)
-    if gone:
-        DeletedFile.objects.filter(name__in=gone).update(erased_at=Now())
+            erased.append(name)
+    if erased:
+        DeletedFile.objects.filter(name__in=erased).update(erased_at=Now())

@@ -1,4 +1,4 @@
-"""The ends of an attempt: success, failure, another try later, put off, given back, or handed to the fallback."""
+"""The ends of an attempt: success, failure, retry, deferral, release, or the fallback."""
 
 from __future__ import annotations
 
@@ -19,39 +19,41 @@ from tasks_api.queries import usage
 from tasks_api.representation import webhook_body
 from videogen.lib.config.model_routes import route_of
 from videogen.lib.db import DATABASE_UNAVAILABLE
-from videogen.lib.queue import LEASE_OVER
+from videogen.lib.queue import NO_LEASE
 from videogen.lib.queue.wake_ups import notify
 from webhooks import outbox
 
 _log = logging.getLogger(__name__)
 
 MIN_PAUSE_SECONDS: Final = 5
-LONGEST_OWN_PAUSE_SECONDS: Final = 60
-"""Between two looks whether there is room elsewhere, where the other side names no wish."""
+MAX_PAUSE_SECONDS: Final = 60
+"""Shortest and longest pause before a deferred task checks again for upstream capacity, unless the server asks for another."""
 
-_LEASE_OVER: Final[dict[str, Any]] = {**LEASE_OVER, "deadline_at": None}
-_IN_THE_QUEUE_AGAIN: Final[dict[str, Any]] = {**_LEASE_OVER, "stage": "", "progress": 0}
+_NO_LEASE_OR_DEADLINE: Final[dict[str, Any]] = {**NO_LEASE, "deadline_at": None}
+_BACK_IN_QUEUE: Final[dict[str, Any]] = {**_NO_LEASE_OR_DEADLINE, "stage": "", "progress": 0}
 
 
 class Outcome(Enum):
-    """What became of an end."""
+    """What happened to the request to end an attempt."""
 
     DONE = "done"
     REFUSED = "refused"
-    """The lease was lost: somebody else owns the task, or it is final. Drop the result."""
+    """The lease was lost: another worker has the task, or it is final. Drop the result."""
     UNKNOWN = "unknown"
-    """The connection died before the answer to the commit came: ask `outcome_of`, delete nothing before it answers."""
+    """The connection died during the commit. Call `outcome_of`, and delete nothing before it says what happened."""
 
 
-def succeed(claimed: Task, *, result_url: str, result_name: str, **made: Any) -> Outcome:
-    """Make the task final with its video. `made` are further columns: backend, usage, poster_name, last_frame_name."""
-    return _end(claimed, status=Status.SUCCESS, result_url=result_url, result_name=result_name, progress=1, **made)
+def succeed(claimed: Task, *, result_url: str, result_name: str, **columns: Any) -> Outcome:
+    """Make the task final with its video. `columns` are further ones: backend, usage, poster_name, last_frame_name."""
+    return _end(claimed, status=Status.SUCCESS, result_url=result_url, result_name=result_name, progress=1, **columns)
 
 
 def fail(claimed: Task, *, reason: str) -> Outcome:
-    """Make the task final with the message of `reason` (`tasks_api.failure_messages`), unless its model has a fallback that
-    may do better: then that takes over."""
-    changes = _fallback_takes_over(claimed, reason)
+    """Make the task final with the message for `reason` (`tasks_api.failure_messages`).
+
+    If the model has a fallback that may do better, the task returns to the queue for it instead.
+    """
+    changes = _changes_for_fallback(claimed, reason)
     if changes is None:
         return _end(claimed, status=Status.FAILED, error_message=failure_messages.message(reason))
     if not TASKS.held_by(claimed).update(**changes):
@@ -60,28 +62,31 @@ def fail(claimed: Task, *, reason: str) -> Outcome:
     return Outcome.DONE
 
 
-def _fallback_takes_over(claimed: Task, reason: str) -> dict[str, Any] | None:
-    """What has to change for it, or None: there is no fallback, or it has had its turn, or it would fail as well.
+def _changes_for_fallback(claimed: Task, reason: str) -> dict[str, Any] | None:
+    """The changes that hand the task to its model's fallback.
 
-    The fallback begins anew, with attempts and a total time of its own; only the claims go on counting.
+    None if there is no fallback, if it was already used, or if it would fail as well. The fallback starts over, with its own
+    attempts and total time. Only the claims keep counting.
     """
-    has_one = route_of(claimed.model_name).fallback is not None and not claimed.on_fallback
-    if not has_one or failure_messages.is_of_the_content(reason) or claimed.claims >= settings.MAX_CLAIMS:
+    has_fallback = route_of(claimed.model_name).fallback is not None and not claimed.on_fallback
+    if not has_fallback or failure_messages.is_content_fault(reason) or claimed.claims >= settings.MAX_CLAIMS:
         return None
     _log.warning("fallback_takes_over", extra={"video_task_id": str(claimed.pk), "reason": reason})
     return {
-        **_IN_THE_QUEUE_AGAIN, "phase": Phase.WAITING, "due_at": Now(), "attempts": 0, "started_first_at": None,
-        "on_fallback": True, "backend": "", "backend_options": None, "checkpoint": {}, "usage": _used_so_far(claimed),
+        **_BACK_IN_QUEUE, "phase": Phase.WAITING, "due_at": Now(), "attempts": 0, "started_first_at": None,
+        "on_fallback": True, "backend": "", "backend_options": None, "checkpoint": {}, "usage": _usage_before_fallback(claimed),
     }  # fmt: skip
 
 
-def _used_so_far(claimed: Task) -> dict[str, Any] | None:
-    """What the backend that failed had made, for the admin: it may have cost something. The claimed task knows only what its
-    earlier attempts kept."""
-    kept = Task.objects.filter(pk=claimed.pk).values("backend", "checkpoint").first()
-    if kept is None or not (names := {"segments", "unanswered"} & set(kept["checkpoint"])):
+def _usage_before_fallback(claimed: Task) -> dict[str, Any] | None:
+    """What the failed backend had made, for the admin: it may have cost something.
+
+    Read from the row, because `claimed` only has the checkpoint of earlier attempts.
+    """
+    row = Task.objects.filter(pk=claimed.pk).values("backend", "checkpoint").first()
+    if row is None or not (names := {"segments", "unanswered"} & set(row["checkpoint"])):
         return None
-    return {"before_fallback": {"backend": kept["backend"], **{name: kept["checkpoint"][name] for name in names}}}
+    return {"before_fallback": {"backend": row["backend"], **{name: row["checkpoint"][name] for name in names}}}
 
 
 def _end(claimed: Task, **changes: Any) -> Outcome:
@@ -97,17 +102,18 @@ def _end(claimed: Task, **changes: Any) -> Outcome:
 
 
 def end_in_transaction(claimed: Task, cancelled: bool = False, **changes: Any) -> Task | None:
-    """Within a transaction: make the task final, give its place back, count it, enter its webhook. The task as it ended; None:
-    the lease was lost.
+    """Inside the caller's transaction: make the task final, subtract it from the account's unfinished tasks, add it to the
+    account's usage, and add its webhook delivery.
 
-    `cancelled`: its caller ended it, and usage says so. The account's load is locked from here to the commit: never for two
-    accounts in one transaction.
+    Returns the task as it ended, or None if the lease was lost. `cancelled` means that its caller ended it; usage counts
+    those separately. The account's `OpenTaskCount` is locked from here to the commit, so never end tasks of two accounts in
+    one transaction.
     """
     held = TASKS.held_by(claimed)
-    if not held.update(completed_at=Now(), phase=Phase.ENDED, backend_options=None, **_LEASE_OVER, **changes):
+    if not held.update(completed_at=Now(), phase=Phase.ENDED, backend_options=None, **_NO_LEASE_OR_DEADLINE, **changes):
         return None
-    load = OpenTaskCount.objects.filter(account_id=claimed.account_id)
-    load.update(unfinished=Greatest(F("unfinished") - 1, 0))
+    count = OpenTaskCount.objects.filter(account_id=claimed.account_id)
+    count.update(unfinished=Greatest(F("unfinished") - 1, 0))
     ended = Task.objects.get(pk=claimed.pk)
     usage.count_end(ended, cancelled=cancelled)
     if ended.callback_url:
@@ -123,9 +129,10 @@ def end_in_transaction(claimed: Task, cancelled: bool = False, **changes: Any) -
 
 
 def outcome_of(claimed: Task, *, status: str, result_name: str = "") -> Outcome:
-    """After UNKNOWN: DONE if the row holds this end, REFUSED if another, UNKNOWN if the attempt is still ours to end.
+    """What happened after UNKNOWN: DONE if the row has this end, REFUSED if it has another one, UNKNOWN if the attempt still
+    has to be ended.
 
-    Raises OperationalError while the database is away.
+    Raises OperationalError while the database is unavailable.
     """
     task = Task.objects.filter(pk=claimed.pk).only("status", "result_name", "lease_token").first()
     if task is None:
@@ -136,7 +143,7 @@ def outcome_of(claimed: Task, *, status: str, result_name: str = "") -> Outcome:
 
 
 def retry_later(claimed: Task, *, reason: str, retry_after_seconds: int | None = None) -> Outcome:
-    """Delay the task until its next attempt, or fail it with `reason` if this was its last."""
+    """Delay the task until its next attempt, or fail it with `reason` if this was its last attempt."""
     if claimed.attempts >= settings.MAX_ATTEMPTS or claimed.claims >= settings.MAX_CLAIMS:
         return fail(claimed, reason=reason)
     delays: list[int] = settings.RETRY_DELAYS
@@ -147,31 +154,31 @@ def retry_later(claimed: Task, *, reason: str, retry_after_seconds: int | None =
 
 
 def defer(claimed: Task, *, retry_after_seconds: int | None = None) -> Outcome:
-    """There is no room elsewhere: wait for it, which costs neither an attempt nor a claim; give up at the end of the total
-    time.
+    """Delay the task because the upstream server has no capacity. This costs neither an attempt nor a claim.
 
-    Without a wish of the other side the pauses grow with what the task has waited already.
+    The task fails once its total time is over. Without `retry_after_seconds`, the pauses grow with the time that the task has
+    already waited.
     """
     held = TASKS.held_by(claimed).annotate(waited=Now() - Coalesce(F("started_first_at"), F("started_at")))
     waited = held.values_list("waited", flat=True).first()
     if waited is None:
         return Outcome.REFUSED
-    left = route_of(claimed.model_name).total_seconds - waited.total_seconds()
-    if left <= MIN_PAUSE_SECONDS:
+    seconds_left = route_of(claimed.model_name).total_seconds - waited.total_seconds()
+    if seconds_left <= MIN_PAUSE_SECONDS:
         return fail(claimed, reason="upstream")
     if retry_after_seconds is None:
-        delay = min(waited.total_seconds() / 4, LONGEST_OWN_PAUSE_SECONDS)
+        delay = min(waited.total_seconds() / 4, MAX_PAUSE_SECONDS)
     else:
         delay = min(retry_after_seconds, settings.MAX_RETRY_AFTER_SECONDS)
-    # The last look comes before the end, not after it.
-    delay = max(min(delay, left - MIN_PAUSE_SECONDS), MIN_PAUSE_SECONDS)
+    # The last check comes before the end of the total time, not after it.
+    delay = max(min(delay, seconds_left - MIN_PAUSE_SECONDS), MIN_PAUSE_SECONDS)
     return _delay(claimed, math.ceil(delay), attempts=F("attempts") - 1, claims=F("claims") - 1)
 
 
 def _delay(claimed: Task, seconds: int, **changes: Any) -> Outcome:
     with transaction.atomic():
         due_at = Now() + dt.timedelta(seconds=seconds)
-        if not TASKS.held_by(claimed).update(phase=Phase.DELAYED, due_at=due_at, **_IN_THE_QUEUE_AGAIN, **changes):
+        if not TASKS.held_by(claimed).update(phase=Phase.DELAYED, due_at=due_at, **_BACK_IN_QUEUE, **changes):
             return Outcome.REFUSED
         admit_next(claimed)
         notify(claimed.queue, countdown=seconds)
@@ -179,39 +186,43 @@ def _delay(claimed: Task, seconds: int, **changes: Any) -> Outcome:
 
 
 def release(claimed: Task) -> Outcome:
-    """Return an attempt that a clean shutdown cut short: it does not count, unless all claims are used up."""
+    """Return the task to the queue after a clean shutdown cut its attempt short. The attempt doesn't count.
+
+    Fails the task if all its claims are used up.
+    """
     if claimed.claims >= settings.MAX_CLAIMS:
         return fail(claimed, reason="attempts")
     held = TASKS.held_by(claimed)
-    if not held.update(phase=Phase.WAITING, due_at=Now(), attempts=F("attempts") - 1, **_IN_THE_QUEUE_AGAIN):
+    if not held.update(phase=Phase.WAITING, due_at=Now(), attempts=F("attempts") - 1, **_BACK_IN_QUEUE):
         return Outcome.REFUSED
     notify(claimed.queue)
     return Outcome.DONE
 
 
 def settle_expired(claimed: Task) -> bool:
-    """Decide about a task whose lease has passed, in the sweep's transaction. False: later, somebody holds the account.
+    """Decide, in the sweep's transaction, what happens to a task whose lease has expired. False: the account's row is locked
+    elsewhere, so try again later.
 
-    The lease ran to the deadline: the work took too long. It ended before: its worker is gone, and the task is free again
-    unless this was its last attempt.
+    If the lease ran until the deadline, the work took too long. If it ended before, the worker is gone, and the task goes
+    back to the queue unless this was its last attempt.
     """
     took_too_long = claimed.lease_until >= claimed.deadline_at  # type: ignore[operator]
     if not (took_too_long or claimed.attempts >= settings.MAX_ATTEMPTS or claimed.claims >= settings.MAX_CLAIMS):
-        TASKS.held_by(claimed).update(phase=Phase.WAITING, due_at=claimed.lease_until, **_IN_THE_QUEUE_AGAIN)
+        TASKS.held_by(claimed).update(phase=Phase.WAITING, due_at=claimed.lease_until, **_BACK_IN_QUEUE)
         return True
-    load = OpenTaskCount.objects.filter(account_id=claimed.account_id)
-    if load.exists() and load.select_for_update(skip_locked=True).first() is None:
+    count = OpenTaskCount.objects.filter(account_id=claimed.account_id)
+    if count.exists() and count.select_for_update(skip_locked=True).first() is None:
         return False
-    reason = time_over(claimed) if took_too_long else "attempts"
-    if took_too_long and (changes := _fallback_takes_over(claimed, reason)):
+    reason = timeout_reason(claimed) if took_too_long else "attempts"
+    if took_too_long and (changes := _changes_for_fallback(claimed, reason)):
         TASKS.held_by(claimed).update(**changes)
         return True
     ended = end_in_transaction(claimed, status=Status.FAILED, error_message=failure_messages.message(reason))
     return ended is not None
 
 
-def time_over(claimed: Task) -> str:
-    """Which time is over, as a reason: the attempt's, or that of everything together. For a task whose deadline passed."""
+def timeout_reason(claimed: Task) -> str:
+    """For a task whose deadline has passed: the reason for `fail`, which is `timeout` (of the attempt) or `total_time`."""
     if claimed.started_first_at is None or claimed.deadline_at is None:
         return "timeout"
     total = dt.timedelta(seconds=route_of(claimed.model_name).total_seconds)
@@ -219,8 +230,10 @@ def time_over(claimed: Task) -> str:
 
 
 def admit_next(claimed: Task) -> None:
-    """In an account with a running cap, the next task of its line may start. Last in a transaction: it takes the account's
-    key."""
+    """Admit the next task of the account's backlog, if the account has a running cap.
+
+    Call it last in a transaction: it takes the fair queue's lock of the account.
+    """
     cap = AccountSettings.objects.running_caps([claimed.account_id])[claimed.account_id]
     if cap and TASKS.admit_backlog(claimed.queue, claimed.account_id):
         notify(claimed.queue)

@@ -1,8 +1,8 @@
-"""What the sweep does for tasks every second; any number may run in parallel, none is needed for speed.
+"""What the sweep does for tasks every second. Any number of sweeps may run in parallel; one is enough.
 
-It needs PostgreSQL alone: it settles leases that have passed, lets in what is due or has room, refreshes the figures behind
-`estimatedTime`, and once a minute corrects the accounts' counts, moves tasks to the queues of today's mapping, and reports
-queues that nobody serves. Last it erases files of deleted tasks that storage did not give up then.
+It needs only PostgreSQL. It settles expired leases, admits what is due or below its cap, and refreshes the statistics behind
+`estimatedTime`. Once a minute it also corrects the accounts' counts, moves tasks to their model's current queue, and reports
+queues without a worker. Last, it erases files of deleted tasks that the storage didn't delete earlier.
 """
 
 from __future__ import annotations
@@ -29,53 +29,55 @@ from videogen.lib.queue import BATCH
 _log = logging.getLogger(__name__)
 
 CORRECTION_SECONDS: Final = 60.0
-"""How often a process does what reads all unfinished tasks: it compares the accounts' counts with the rows, and moves what
-stands in a queue that is not today's."""
+"""How often a process does the work that reads all unfinished tasks: it compares the accounts' counts with the rows, and
+moves tasks that are not in their model's current queue."""
 UNSERVED_SECONDS: Final = 60.0
-"""A row that is due for so long, without a sign of a worker, is worth a line in the log."""
+"""A queue is reported if a row has been due for this long and no worker has been seen."""
 _corrected_at = float("-inf")
 
 
 def sweep() -> list[str]:
-    """Put everything right that is due; returns the queues that have a claimable task, to be rung."""
+    """Do everything that is due. Returns the queues that have something to claim, to be notified."""
     global _corrected_at
-    is_time = time.monotonic() - _corrected_at >= CORRECTION_SECONDS
-    if is_time:
+    corrections_are_due = time.monotonic() - _corrected_at >= CORRECTION_SECONDS
+    if corrections_are_due:
         _corrected_at = time.monotonic()
-        move_to_todays_queues()
+        move_to_mapped_queues()
     queues = catalogue.queues()
     claimable = TASKS.sweep(queues, settle_expired)
     for queue in queues:
         measure(queue)
-    if is_time:
+    if corrections_are_due:
         correct_open_task_counts()
         report_unserved(queues)
     erase_deleted_files()
     return [queue for queue in queues if queue in {*claimable, *queues_with_upstream_cancellations()}]
 
 
-def move_to_todays_queues() -> int:
-    """Let tasks that have not started follow the mapping of their model (docs/backends.md), keeping their round; returns how
-    many moved.
+def move_to_mapped_queues() -> int:
+    """Move tasks that have not started to their model's current queue (docs/backends.md). They keep their virtual start.
+    Returns how many moved.
 
-    A task that is under way elsewhere stays with its queue, unless that has no place in today's mapping: then no worker
-    would ever hear of it. It resumes on the backend that made it in any case.
+    A task with upstream work stays in its queue, unless no model uses that queue any more: then no worker would ever claim
+    it. Either way it resumes on the backend that has the work.
     """
-    today = {name: model.queue for name, model in catalogue.MODELS.items()}
-    queue = Case(*[When(model_name=name, then=Value(queue)) for name, queue in today.items()], output_field=TextField())
-    strays = Q()
-    for name, own in today.items():
-        strays |= Q(model_name=name) & ~Q(queue=own)
-    stands = Task.objects.filter(phase__in=[Phase.WAITING, Phase.DELAYED, Phase.BLOCKED])
-    nobody_serves = stands.exclude(queue__in=set(today.values()))
-    moved = _move(Task.objects.not_started().filter(strays), queue) + _move(nobody_serves, queue)
+    queue_of = {name: model.queue for name, model in catalogue.MODELS.items()}
+    mapped_queue = Case(
+        *[When(model_name=name, then=Value(queue)) for name, queue in queue_of.items()], output_field=TextField()
+    )
+    is_misplaced = Q()
+    for name, queue in queue_of.items():
+        is_misplaced |= Q(model_name=name) & ~Q(queue=queue)
+    queued = Task.objects.filter(phase__in=[Phase.WAITING, Phase.DELAYED, Phase.BLOCKED])
+    in_unused_queue = queued.exclude(queue__in=set(queue_of.values()))
+    moved = _move(Task.objects.not_started().filter(is_misplaced), mapped_queue) + _move(in_unused_queue, mapped_queue)
     if moved:
         _log.info("tasks_moved", extra={"count": moved})
     return moved
 
 
 def _move(rows: QuerySet[Task], queue: Case) -> int:
-    """In short transactions. A row that somebody holds is passed over: it is being claimed, or comes the next time."""
+    """Move the rows in short transactions. A locked row is skipped: it is being claimed, or it moves the next time."""
     moved = 0
     while True:
         with transaction.atomic():
@@ -87,18 +89,19 @@ def _move(rows: QuerySet[Task], queue: Case) -> int:
 
 
 def report_unserved(queues: Collection[str]) -> None:
-    """Log each queue that has had due rows for long and shows no sign of a worker."""
-    fresh = Now() - dt.timedelta(seconds=WORKER_SEEN_SECONDS + UNSERVED_SECONDS)
-    served = set(QueueStats.objects.filter(worker_seen_at__gt=fresh).values_list("queue", flat=True))
+    """Log each queue that has had due rows for a while although no worker was seen."""
+    recently = Now() - dt.timedelta(seconds=WORKER_SEEN_SECONDS + UNSERVED_SECONDS)
+    served = set(QueueStats.objects.filter(worker_seen_at__gt=recently).values_list("queue", flat=True))
     for queue in queues:
         if queue not in served and (age := TASKS.oldest_due_seconds(queue)) > UNSERVED_SECONDS:
             _log.warning("queue_without_worker", extra={"queue": queue, "oldest_due_seconds": round(age)})
 
 
 def correct_open_task_counts() -> int:
-    """Make every account's count of unfinished tasks what the rows say; returns how many were wrong, and logs each.
+    """Set every account's count of unfinished tasks to what its rows say. Logs each wrong count and returns how many were.
 
-    Both change in one transaction, so they differ only where rows were changed past the lifecycle: by hand, or by a restore.
+    A count and its rows change in one transaction. So they differ only if rows were changed without the lifecycle: by hand,
+    or by a restore.
     """
     counted = dict(Task.objects.unfinished().values_list("account_id").annotate(Count("pk")))
     stated = dict(OpenTaskCount.objects.exclude(unfinished=0).values_list("account_id", "unfinished"))
@@ -107,17 +110,18 @@ def correct_open_task_counts() -> int:
 
 
 def _correct_open_task_count(account_id: int) -> bool:
-    """Under the row's lock: the account may just have created or ended a task. If somebody holds it: the next time."""
+    """Correct one account under its row's lock, because it may just have created or ended a task. If the row is locked
+    elsewhere, the account is corrected the next time."""
     OpenTaskCount.objects.get_or_create(account_id=account_id)
     with transaction.atomic():
-        load = OpenTaskCount.objects.select_for_update(skip_locked=True).filter(account_id=account_id).first()
-        if load is None:
+        row = OpenTaskCount.objects.select_for_update(skip_locked=True).filter(account_id=account_id).first()
+        if row is None:
             return False
-        stated, load.unfinished = load.unfinished, Task.objects.of(account_id).unfinished().count()
-        if load.unfinished == stated:
+        stated, row.unfinished = row.unfinished, Task.objects.of(account_id).unfinished().count()
+        if row.unfinished == stated:
             return False
-        load.save(update_fields=["unfinished"])
+        row.save(update_fields=["unfinished"])
     _log.error(
-        "open_task_count_corrected", extra={"account_id": account_id, "stated": stated, "counted": load.unfinished}
+        "open_task_count_corrected", extra={"account_id": account_id, "stated": stated, "counted": row.unfinished}
     )
     return True

@@ -1,4 +1,4 @@
-"""API keys, account settings, tasks: fields, constraints, indexes, and the reads that have a name. No side effects."""
+"""Accounts, API keys and tasks: fields, constraints, indexes, and querysets with named reads. No side effects."""
 
 from tasks_api.models.accounts import AccountSettings, OpenTaskCount
 from tasks_api.models.idempotency import IdempotencyKey

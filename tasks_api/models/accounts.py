@@ -1,4 +1,4 @@
-"""What belongs to an account: its settings, and how many unfinished tasks it has."""
+"""An account's settings, and its number of unfinished tasks."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ class AccountSettingsQuerySet(models.QuerySet["AccountSettings"]):
     """Reads of account settings."""
 
     def of(self, account_id: int) -> AccountSettings:
-        """The account's settings; where it has no row, the defaults."""
+        """The account's settings, or the defaults if it has no row."""
         return self.filter(pk=account_id).first() or AccountSettings(account_id=account_id)
 
     def running_caps(self, accounts: Collection[int]) -> dict[int, int]:
-        """For each account how many of its tasks may run at the same time; 0: any number."""
+        """How many tasks of each account may run at the same time, by account id; 0: any number."""
         own = dict(self.filter(pk__in=accounts).values_list("pk", "running_cap"))
         caps = {account: own.get(account) for account in accounts}
         return {account: settings.RUNNING_CAP if cap is None else cap for account, cap in caps.items()}
 
 
 class AccountSettings(models.Model):
-    """What differs for one account; a missing row means the defaults."""
+    """Settings of one account. A missing row means the defaults."""
 
     account = models.OneToOneField(
         settings.AUTH_USER_MODEL, models.PROTECT, primary_key=True, related_name="video_settings"
     )
     running_cap = models.PositiveIntegerField(
-        null=True, blank=True, help_text="Tasks that may run at the same time; 0: no cap. Empty: RUNNING_CAP."
+        null=True, blank=True, help_text="Tasks that may run at the same time. 0: no cap. Empty: RUNNING_CAP."
     )
     waiting_cap = models.PositiveIntegerField(
         null=True, blank=True, help_text="Unfinished tasks the account may have. Empty: WAITING_CAP."
     )
     allows_faces = models.BooleanField(
         default=False,
-        help_text="The account holds the rights to the likenesses it sends: images with faces are accepted.",
+        help_text="Accept images with faces: the account holds the rights to the likenesses it sends.",
     )
 
     objects = AccountSettingsQuerySet.as_manager()
@@ -49,10 +49,10 @@ class AccountSettings(models.Model):
 
 
 class OpenTaskCount(models.Model):
-    """How many unfinished tasks an account has: one row an account, made with its first task.
+    """How many unfinished tasks an account has. There is one row per account, created with its first task.
 
-    A create adds one and every end takes one away, each in the transaction of the task. So the limit is exact, and the
-    creates of one account follow each other.
+    A create adds one and an end subtracts one, each in the task's own transaction. So the limit is exact, and the creates of
+    one account run one after the other.
     """
 
     account = models.OneToOneField(

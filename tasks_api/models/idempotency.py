@@ -1,4 +1,4 @@
-"""First answers to creates that carried an `Idempotency-Key`."""
+"""Stored responses to creates with an `Idempotency-Key`."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from django.db.models.functions import Now
 
 
 class IdempotencyKey(models.Model):
-    """The first answer to a create that carried an `Idempotency-Key`, written in the transaction of its task (docs/api.md)."""
+    """The first response to a create with an `Idempotency-Key`, stored in the task's own transaction (docs/api.md)."""
 
     account = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)
     key = models.TextField()
-    digest = models.BinaryField(help_text="SHA-256 of the address and of the body as parsed.")
-    answer = models.TextField(help_text="The body of the answer.")
+    digest = models.BinaryField(help_text="SHA-256 of the address and the parsed body.")
+    answer = models.TextField(help_text="Body of the response.")
     created_at = models.DateTimeField(db_default=Now(), db_index=True)
 
     class Meta:

@@ -1,4 +1,4 @@
-"""What is left to do outside the database when a task was deleted or cancelled."""
+"""Work that is left to do outside the database after a task was deleted or cancelled."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from django.db.models.functions import Now
 
 
 class DeletedFile(models.Model):
-    """The name of a stored file that was deleted with its task: it answers 410 for good. The sweep erases what the storage
-    would not delete at once."""
+    """The name of a stored file that was deleted with its task. Its address responds with 410 from then on.
+
+    The sweep erases files that the storage couldn't delete at once.
+    """
 
     name = models.TextField(primary_key=True)
     deleted_at = models.DateTimeField(db_column="removed_at", db_default=Now())
-    erased_at = models.DateTimeField(null=True, help_text="When the storage had deleted it.")
+    erased_at = models.DateTimeField(null=True, help_text="When the storage deleted it. Empty: not yet.")
 
     class Meta:
         db_table = "tasks_api_removedfile"
@@ -28,7 +30,7 @@ class DeletedFile(models.Model):
 
 
 class UpstreamCancellation(models.Model):
-    """Work that a cancelled task still has at an upstream server, until a worker of its queue has cancelled it there."""
+    """Work of a cancelled task on an upstream server. The row stays until a worker of its queue has cancelled the work there."""
 
     task_id = models.UUIDField(primary_key=True)
     queue = models.TextField()
@@ -36,7 +38,7 @@ class UpstreamCancellation(models.Model):
     on_fallback = models.BooleanField(db_column="fell_back")
     backend = models.TextField()
     options = models.JSONField()
-    state = models.JSONField(help_text="The task's checkpoint, as its backend wrote it.")
+    state = models.JSONField(help_text="The task's checkpoint, as the backend wrote it.")
     tries = models.PositiveSmallIntegerField(default=0)
     due_at = models.DateTimeField()
 

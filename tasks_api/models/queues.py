@@ -1,4 +1,4 @@
-"""What the sweep last measured of each queue, for estimates and progress."""
+"""Each queue's latest measurements, for estimates and progress."""
 
 from __future__ import annotations
 
@@ -13,37 +13,37 @@ def _json(value: Any) -> models.Value:
 
 
 class QueueStats(models.Model):
-    """What the sweep last measured of a queue; create reads `estimatedTime` from it."""
+    """What the sweep last measured of a queue. A create computes `estimatedTime` from it."""
 
     queue = models.TextField(primary_key=True)
     waiting = models.PositiveIntegerField(default=0)
     running = models.PositiveIntegerField(default=0)
     seconds_by_model = models.JSONField(default=dict, help_text="Mean seconds of each model's last 20 successes.")
-    # Defaults of the database too: a sweep of the release before enters rows without them.
+    # These have database defaults too: a sweep of the previous release inserts rows without them.
     seconds_by_duration = models.JSONField(
         db_column="seconds_by_length",
         default=dict,
         db_default=_json({}),
-        help_text="The same for each duration of the videos.",
+        help_text="The same means, split by the duration of the video.",
     )
     waiting_seconds = models.FloatField(
-        default=0, db_default=0, help_text="What all waiting tasks usually take, together."
+        default=0, db_default=0, help_text="Seconds that all waiting tasks typically take in total."
     )
     seconds_left = models.JSONField(
-        default=list, db_default=_json([]), help_text="What each running task may still need."
+        default=list, db_default=_json([]), help_text="Seconds that each running task may still need."
     )
     peak_running = models.PositiveIntegerField(
-        db_column="at_once", default=0, db_default=0, help_text="The most tasks that ran at once lately."
+        db_column="at_once", default=0, db_default=0, help_text="The most tasks that recently ran at the same time."
     )
-    peak_running_at = models.DateTimeField(db_column="at_once_seen_at", null=True, help_text="When so many ran.")
+    peak_running_at = models.DateTimeField(db_column="at_once_seen_at", null=True, help_text="When that many ran.")
     buckets = models.JSONField(
         db_column="line",
         default=list,
         db_default=_json([]),
-        help_text="Places in the fair order: a virtual start, and how many tasks and seconds wait before it.",
+        help_text="Points in the fair order: a virtual start, and how many tasks and seconds wait before it.",
     )
     measured_at = models.DateTimeField(db_default=Now())
-    worker_seen_at = models.DateTimeField(null=True, help_text="When a worker of the queue last said that it is there.")
+    worker_seen_at = models.DateTimeField(null=True, help_text="When a worker of the queue last reported.")
 
     class Meta:
         db_table = "tasks_api_queuefigures"

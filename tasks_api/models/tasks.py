@@ -1,4 +1,4 @@
-"""Tasks: fields, constraints, indexes, and the reads that have a name. Only `tasks_api.lifecycle` writes a task."""
+"""Tasks: fields, constraints, indexes, and named reads. Only `tasks_api.lifecycle` writes a task."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from videogen.lib.queue import FairQueue, Literal, Phase, QueueItem, queue_index
 
 
 class Status(models.TextChoices):
-    """What the client sees (specification, section 3)."""
+    """The status that clients see (specification, section 3)."""
 
     PROCESSING = "processing"
     SUCCESS = "success"
@@ -25,7 +25,7 @@ class Status(models.TextChoices):
 
 
 class Stage(models.TextChoices):
-    """What a task that has not ended is at, for its caller (docs/api.md, progress)."""
+    """The step that a task is at, as its progress shows it (docs/api.md)."""
 
     QUEUED = "queued"
     PREPARING = "preparing"
@@ -38,7 +38,7 @@ class TaskQuerySet(models.QuerySet["Task"]):
     """Reads of tasks."""
 
     def of(self, account_id: int) -> TaskQuerySet:
-        """The account's own tasks that are not deleted: a foreign one is found as little as an unknown one."""
+        """The account's tasks that are not deleted. Another account's task is never found, just like an unknown one."""
         return self.filter(account_id=account_id, deleted_at=None)
 
     def unfinished(self) -> TaskQuerySet:
@@ -46,51 +46,51 @@ class TaskQuerySet(models.QuerySet["Task"]):
         return self.exclude(phase=Literal(Phase.ENDED))
 
     def with_image(self, name: str) -> TaskQuerySet:
-        """Tasks whose starting image is the stored file of that name."""
-        return self.filter(image_name=name).exclude(image_name=Literal(""))  # the index holds no empty names
+        """Tasks whose starting image is the stored file `name`."""
+        return self.filter(image_name=name).exclude(image_name=Literal(""))  # the index contains no empty names
 
     def with_result(self, name: str) -> TaskQuerySet:
-        """The task whose video is the stored file of that name."""
-        return self.filter(result_name=name).exclude(result_name=Literal(""))  # nor does this one
+        """The task whose video is the stored file `name`."""
+        return self.filter(result_name=name).exclude(result_name=Literal(""))  # neither does this one
 
     def not_started(self) -> TaskQuerySet:
-        """Tasks that stand in a queue and that nobody works on elsewhere: they may be made by another backend as well."""
-        works_elsewhere = ~Q(checkpoint={}) & ~Q(backend__in=["", *settings.LOCAL_BACKENDS])
-        stands = [Literal(Phase.WAITING), Literal(Phase.DELAYED), Literal(Phase.BLOCKED)]
-        return self.filter(phase__in=stands).exclude(works_elsewhere)
+        """Queued tasks without work on an upstream server. Any backend can still make their videos."""
+        has_upstream_work = ~Q(checkpoint={}) & ~Q(backend__in=["", *settings.LOCAL_BACKENDS])
+        queued = [Literal(Phase.WAITING), Literal(Phase.DELAYED), Literal(Phase.BLOCKED)]
+        return self.filter(phase__in=queued).exclude(has_upstream_work)
 
     def latest_successes(self, model_name: str) -> list[tuple[int, float]]:
-        """Of the model's last 20 successes the video's length and what the work took, both in seconds."""
+        """The model's last 20 successes: (duration of the video, time the work took), both in seconds."""
         latest = self.filter(model_name=model_name, status=Literal(Status.SUCCESS)).order_by("-completed_at")[:20]
         rows = latest.values_list("duration_seconds", F("completed_at") - F("started_at"))
-        return [(length, took.total_seconds()) for length, took in rows if took is not None]
+        return [(duration, took.total_seconds()) for duration, took in rows if took is not None]
 
 
 class Task(QueueItem):
-    """One video asked for. `status` is the customer's view, `phase` the queue's."""
+    """One requested video. `status` is what the customer sees, `phase` is the state in the queue."""
 
     READ: ClassVar = (
         "id", "account_id", "status", "error_message", "result_url", "created_at", "completed_at", "model_name", "prompt",
         "image_url", "aspect_ratio", "duration_seconds", "remix_target_id", "callback_url",
     )  # fmt: skip
-    """What a query answers with."""
+    """The attributes that a task object shows."""
     VIDEO: ClassVar = (
         "phase", "id", "account_id", "status", "error_message", "result_url", "created_at", "completed_at", "model_name",
         "requested_model", "prompt", "aspect_ratio", "duration_seconds", "remix_target_id", "progress", "poster_name",
     )  # fmt: skip
-    """What /v1/videos answers with."""
+    """The attributes that /v1/videos shows."""
     PROGRESS: ClassVar = (
         "queue", "phase", "virtual_start", "is_backlogged", "due_at", "claims", "started_at", "id", "account_id", "status",
         "model_name", "duration_seconds", "progress", "stage",
     )  # fmt: skip
-    """What its progress is told by."""
+    """The attributes that progress is computed from."""
 
     id = models.UUIDField(primary_key=True, editable=False)
     account = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="tasks", db_index=False)
     status = models.TextField(choices=Status.choices, default=Status.PROCESSING)
     error_message = models.TextField(blank=True)
     result_url = models.TextField(blank=True)
-    result_name = models.TextField(blank=True, help_text="Name in the storage.")
+    result_name = models.TextField(blank=True, help_text="Name of the stored file.")
     created_at = models.DateTimeField(db_default=Now())
     completed_at = models.DateTimeField(null=True)
 
@@ -100,11 +100,11 @@ class Task(QueueItem):
         blank=True,
         default="",
         db_default="",
-        help_text="The model's name at /v1/videos, if it was none of ours.",
+        help_text="The model's name at /v1/videos, if it isn't one of ours.",
     )
     prompt = models.TextField()
     image_url = models.TextField(blank=True)
-    image_name = models.TextField(blank=True, help_text="Name of the stored copy, if the image came as data.")
+    image_name = models.TextField(blank=True, help_text="Name of the stored copy, if the image was sent as data.")
     aspect_ratio = models.TextField()
     duration_seconds = models.PositiveSmallIntegerField()
     remix_target = models.ForeignKey("self", models.PROTECT, null=True, db_index=False, related_name="remixes")
@@ -112,38 +112,45 @@ class Task(QueueItem):
 
     deadline_at = models.DateTimeField(null=True)
     progress = models.FloatField(default=0)
-    checkpoint = models.JSONField(default=dict, help_text="What the backend kept for a later attempt or a remix.")
+    checkpoint = models.JSONField(
+        default=dict, help_text="State that the backend saved for a later attempt or a remix."
+    )
     started_first_at = models.DateTimeField(
-        null=True, help_text="Start of the first attempt; the total time counts from it."
+        null=True, help_text="Start of the first attempt. The total time counts from it."
     )
-    # Defaults in Python too, and no empty JSON: a create pays for each expression, and for each value that it has to write out.
+    # These have Python defaults too, and null instead of empty JSON: a create pays for each SQL expression and each value.
     backend = models.TextField(
-        blank=True, default="", db_default="", help_text="What made the video, or keeps work for it elsewhere."
+        blank=True, default="", db_default="", help_text="The backend that made the video, or has upstream work for it."
     )
-    backend_options = models.JSONField(null=True, help_text="With what options, as long as the task runs.")
+    backend_options = models.JSONField(null=True, help_text="That backend's options, while the task runs.")
     on_fallback = models.BooleanField(
         db_column="fell_back",
         default=False,
         db_default=False,
         help_text="The model's backend failed and its fallback took over.",
     )
-    usage = models.JSONField(null=True, help_text="What the work took elsewhere: upstream id, seconds, cost.")
-    poster_name = models.TextField(blank=True, default="", db_default="", help_text="Name in the storage.")
-    last_frame_name = models.TextField(blank=True, default="", db_default="", help_text="Name in the storage.")
+    usage = models.JSONField(null=True, help_text="What the upstream work took: upstream id, seconds, cost.")
+    poster_name = models.TextField(blank=True, default="", db_default="", help_text="Name of the stored file.")
+    last_frame_name = models.TextField(blank=True, default="", db_default="", help_text="Name of the stored file.")
     result_bytes = models.BigIntegerField(null=True, help_text="Size of the video.")
     stage = models.TextField(
-        blank=True, default="", db_default="", help_text="What the running attempt is at, once it has said so."
+        blank=True,
+        default="",
+        db_default="",
+        help_text="Current step of the running attempt, once it has reported one.",
     )
-    # No constraint: it would lock the key's row for each create, and a key is never deleted, only revoked.
+    # No database constraint: it would lock the key's row on each create, and keys are never deleted, only revoked.
     key = models.ForeignKey(
         "tasks_api.ApiKey", models.DO_NOTHING, null=True, db_index=False, db_constraint=False, related_name="+",
-        help_text="What the task was created with; usage is told by it.",
+        help_text="The key that created the task. Usage is reported by it.",
     )  # fmt: skip
-    deleted_at = models.DateTimeField(null=True, help_text="Since when only the tombstone is left (docs/api.md).")
+    deleted_at = models.DateTimeField(
+        null=True, help_text="When the task was deleted and became a tombstone (docs/api.md)."
+    )
     moderation = models.JSONField(
         default=list,
         db_default=models.Value([], output_field=models.JSONField()),
-        help_text="What each moderator said in the last attempt; never a word of the prompt.",
+        help_text="Each moderator's verdict in the last attempt. Never contains words of the prompt.",
     )
 
     objects = TaskQuerySet.as_manager()
@@ -197,14 +204,14 @@ class Task(QueueItem):
         ]
         indexes: ClassVar[list[models.Index]] = [
             *queue_indexes("account"),
-            # `estimatedTime`: a model's latest successes.
+            # A model's latest successes, for `estimatedTime`.
             models.Index(
                 fields=["model_name", "-completed_at"], condition=Q(status=Status.SUCCESS), name="task_model_success"
             ),
-            # For PostgreSQL, which looks for remixes of each task that is deleted.
+            # PostgreSQL searches for remixes of each row that is deleted.
             models.Index(fields=["remix_target"], condition=Q(remix_target__isnull=False), name="task_remix_target"),
-            # The list of an account's tasks: all of them, and those of one status and model, in an order of its own so that
-            # the planner takes neither for the other (`tasks_api.queries.listing`).
+            # The list of an account's tasks: all of them, and those of one status and model. The second index has its own sort
+            # order, so the planner never takes one for the other (`tasks_api.queries.listing`).
             models.Index(fields=["account", "-created_at", "-id"], condition=Q(deleted_at=None), name="task_list"),
             models.Index(
                 *("account", "status", "model_name"),
@@ -213,7 +220,7 @@ class Task(QueueItem):
                 condition=Q(deleted_at=None),
                 name="task_list_of_status",
             ),
-            # A stored image used again by its account.
+            # A stored image that its account uses again.
             models.Index(fields=["account", "image_name"], condition=~Q(image_name=""), name="task_account_image"),
         ]
 
@@ -222,12 +229,12 @@ class Task(QueueItem):
 
     @classmethod
     def columns(cls, attributes: Iterable[str]) -> list[str]:
-        """The columns behind these attributes: some fields have a newer name than their column."""
+        """The database columns of these attributes. Some fields have a newer name than their column."""
         return [_COLUMN_OF[name] for name in attributes]
 
     @property
     def model(self) -> catalogue.Model:
-        """The task's entry in the catalogue."""
+        """The task's model in the catalogue."""
         return catalogue.MODELS[self.model_name]
 
 
@@ -236,4 +243,4 @@ _COLUMN_OF: Final = {field.attname: str(field.column) for field in Task._meta.co
 TASKS: Final = FairQueue(
     Task, key="account_id", caps=AccountSettings.objects.running_caps, retries_keep_virtual_start=True
 )
-"""The queues of tasks, shared fairly by the accounts."""
+"""The queues of tasks, which accounts share fairly."""

@@ -1,4 +1,4 @@
-"""How many tasks an account created on each day, and how they ended."""
+"""Daily counts of an account's ended tasks."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from tasks_api.models.keys import ApiKey
 
 
 class DailyUsage(models.Model):
-    """How the tasks that an account created on one day (UTC) ended, by key and model; written beside each end, in its
-    transaction, under the lock of the account's load. Tasks that have not ended are counted from their rows."""
+    """How the tasks that an account created on one day (UTC) ended, by key and model.
+
+    Each end updates it in its own transaction, under the lock of the account's `OpenTaskCount`. Unfinished tasks are counted
+    from their rows.
+    """
 
     account = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", db_index=False)
     day = models.DateField()
@@ -21,7 +24,7 @@ class DailyUsage(models.Model):
     succeeded = models.PositiveIntegerField(default=0)
     failed = models.PositiveIntegerField(default=0)
     cancelled = models.PositiveIntegerField(default=0)
-    seconds = models.PositiveBigIntegerField(default=0, help_text="Of all videos that were made.")
+    seconds = models.PositiveBigIntegerField(default=0, help_text="Total duration of the videos made.")
 
     class Meta:
         verbose_name_plural = "daily usage"

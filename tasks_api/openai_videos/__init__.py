@@ -1,4 +1,5 @@
-"""`/v1/videos`: the OpenAI Videos wire over the same lifecycle (docs/openai.md), for clients that know no other.
+"""`/v1/videos`: an API over the same lifecycle that is compatible with OpenAI's Videos API (docs/openai.md).
 
-What differs from `tasks_api.views` is names, shapes and media types; limits, rules and the order of checks are the same.
+It differs from `tasks_api.views` in names, response formats and media types. The limits, the rules and the order of checks
+are the same.
 """

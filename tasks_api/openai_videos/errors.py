@@ -1,4 +1,4 @@
-"""Errors as OpenAI's clients read them: the same statuses as under /api/, in another shape. No DRF here."""
+"""Errors in OpenAI's format. The statuses are the same as under /api/. This module doesn't use DRF."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ _WHOLE_BODY: Final = "body"
 TYPES: Final = ("invalid_request_error", "rate_limit_exceeded", "server_error")
 
 
-def shape(error: ApiError, *, code: str = INVALID_VALUE) -> dict[str, Any]:
-    """The body of the answer. `code`: what is wrong with the parameter, where one is; OpenAI's clients branch on it."""
+def error_body(error: ApiError, *, code: str = INVALID_VALUE) -> dict[str, Any]:
+    """The body of the response. `code` says what is wrong with a parameter; OpenAI's clients branch on it."""
     param = None if error.field == _WHOLE_BODY else error.field
     own = code if param is not None else None
     return {
@@ -47,7 +47,7 @@ def _type(error: ApiError) -> str:
 
 
 def video_not_found() -> ApiError:
-    """Unknown, foreign, deleted and misspelled ids answer alike."""
+    """The same 404 for ids that are unknown, deleted, malformed or of another account."""
     return ApiError(
         ErrorCode.TASK_NOT_FOUND,
         "No video with this id exists, or it is not visible to this API key.",
@@ -56,7 +56,7 @@ def video_not_found() -> ApiError:
 
 
 def address_not_found() -> ApiError:
-    """No such path under /v1/."""
+    """404: there is no such path under /v1/."""
     return ApiError(
         ErrorCode.NOT_FOUND,
         "There is nothing at this address. Under /v1/videos there are {video_id}, {video_id}/content and {video_id}/remix.",
@@ -64,5 +64,5 @@ def address_not_found() -> ApiError:
 
 
 def no_content(message: str) -> ApiError:
-    """404 and not 409, as OpenAI's API answered: its clients send a request that got 409 again at once."""
+    """404 and not 409, like OpenAI's API: its clients immediately repeat a request that got 409."""
     return ApiError(ErrorCode.NOT_FOUND, message)

@@ -1,6 +1,6 @@
-"""The parameters of /v1/videos (docs/openai.md): OpenAI's names and values, brought to the catalogue's.
+"""The parameters of /v1/videos (docs/openai.md): OpenAI's names and values, mapped to the catalogue's.
 
-A form holds text where JSON may hold a number, so both are taken for `seconds`. The empty text means absent, as everywhere.
+A form has text where JSON may have a number, so `seconds` accepts both. Empty text means absent, as everywhere.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from tasks_api.models import Task
 from tasks_api.openai_videos import ids
 from tasks_api.openai_videos.multipart import File
 from tasks_api.queries.listing import Position
-from tasks_api.serializers.fields import NOTHING_KNOWN, Known, OneOfField, ParameterField, TextField, either
+from tasks_api.serializers.fields import NOTHING_KNOWN, Known, OneOfField, ParameterField, TextField, joined_with_or
 from tasks_api.serializers.images import ImageUrlField, InputImage
 from videogen.lib.inbound import large_bodies
 from videogen.lib.storage import images
@@ -22,32 +22,31 @@ DEFAULT_MODEL: Final = "sora-2"
 MODELS: Final = (*TIER_OF, *catalogue.MODELS)
 
 _OPENAI_SECONDS: Final = {4: 10, 8: 10, 12: 15}
-"""What is asked for -> what is made: the shortest that holds it, as all our models offer 10 and 15."""
+"""Requested seconds -> the shortest duration that holds them. All our models offer 10 and 15."""
 
-UPRIGHT: Final = ("720x1280", "1024x1792", "480x854", "1080x1920")
-_WIDE: Final = tuple("x".join(reversed(size.split("x"))) for size in UPRIGHT)
-SIZES: Final = (*UPRIGHT, *_WIDE)
+PORTRAIT_SIZES: Final = ("720x1280", "1024x1792", "480x854", "1080x1920")
+_LANDSCAPE_SIZES: Final = tuple("x".join(reversed(size.split("x"))) for size in PORTRAIT_SIZES)
+SIZES: Final = (*PORTRAIT_SIZES, *_LANDSCAPE_SIZES)
 
 
 class ModelField(OneOfField):
-    """One of our models, or OpenAI's name for a tier: then an image that comes along asks for its image model."""
+    """One of our models, or OpenAI's name for a tier. For a tier, a request with an image gets the tier's image model."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(MODELS, **options)
 
     def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> str:
         """The name of our model."""
-        asked: str = super().run_validation(data, known)
-        if asked not in TIER_OF:
-            return asked
+        name: str = super().run_validation(data, known)
+        if name not in TIER_OF:
+            return name
         kind = "image" if known["has_image"] else "text"
         models = catalogue.MODELS.values()
-        return next(model.name for model in models if (model.kind, model.tier) == (kind, TIER_OF[asked]))
+        return next(model.name for model in models if (model.kind, model.tier) == (kind, TIER_OF[name]))
 
 
 class InputReferenceField(ImageUrlField):
-    """The starting image: a file, or an object with its address or data. Needed for image models, not looked at for text
-    models."""
+    """The starting image: a file, or an object with its URL or data. Required for image models, ignored for text models."""
 
     default_error_messages = {
         "required": "{name} is required for {model}: a file in a form, or an object with image_url.",
@@ -56,20 +55,20 @@ class InputReferenceField(ImageUrlField):
     }
 
     def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> InputImage:
-        """The image; an empty one for a text model."""
+        """The image. Empty for a text model."""
         if not catalogue.MODELS[known["model_name"]].needs_image or data is None or data == "":
             return super().run_validation(None, known)
         if isinstance(data, File):
-            return self._of_file(data.data)
+            return self._from_file(data.data)
         if not isinstance(data, dict):
             self.fail("object")
         if data.get("file_id") is not None:
             self.fail("file_id")
         return super().run_validation(data.get("image_url"), known)
 
-    def _of_file(self, data: bytes) -> InputImage:
+    def _from_file(self, data: bytes) -> InputImage:
         try:
-            with large_bodies.turn(len(data)):
+            with large_bodies.slot(len(data)):
                 image = images.clean(data)
         except images.BadImage as error:
             self.fail("image", problem=error)
@@ -77,46 +76,45 @@ class InputReferenceField(ImageUrlField):
 
 
 def seconds_of(model: catalogue.Model) -> dict[int, int]:
-    """What may be asked for -> what is made."""
+    """The accepted values of `seconds`, with the duration of the video for each."""
     return {**_OPENAI_SECONDS, **{seconds: seconds for seconds in model.durations}}
 
 
 class SecondsField(TextField):
-    """Seconds that the model offers, or OpenAI's; as text or as a number."""
+    """A duration that the model offers, or one of OpenAI's, as text or as a number."""
 
     default_error_messages = {"other": "{name} must be {choice} for {model}."}
 
     def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> int:
-        """The seconds that are made."""
+        """The duration of the video in seconds."""
         model = catalogue.MODELS[known["model_name"]]
-        made = seconds_of(model)
-        asked = data
+        duration_of = seconds_of(model)
+        seconds = data
         if isinstance(data, str):
-            asked = next((seconds for seconds in made if str(seconds) == data), None)
-        if isinstance(asked, bool) or not isinstance(asked, int | float) or asked not in made:
-            self.fail("other", choice=either(sorted(made)), model=model.name)
-        return made[int(asked)]
+            seconds = next((accepted for accepted in duration_of if str(accepted) == data), None)
+        if isinstance(seconds, bool) or not isinstance(seconds, int | float) or seconds not in duration_of:
+            self.fail("other", choice=joined_with_or(sorted(duration_of)), model=model.name)
+        return duration_of[int(seconds)]
 
 
 class SizeField(OneOfField):
-    """OpenAI's sizes and ours: they tell upright from wide."""
+    """One of OpenAI's sizes or ours. It only decides between portrait and landscape."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(SIZES, **options)
 
     def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> str:
         """The aspect ratio."""
-        return "9:16" if super().to_internal_value(data, known) in UPRIGHT else "16:9"
+        return "9:16" if super().to_internal_value(data, known) in PORTRAIT_SIZES else "16:9"
 
 
 class AfterField(ParameterField):
-    """The last video of the page before. One that was deleted meanwhile still says where to go on: clients delete as they
-    read."""
+    """The last video of the previous page. It may have been deleted meanwhile, because clients delete while they read."""
 
     default_error_messages = {"unknown": "{name} names no video of this account."}
 
     def to_internal_value(self, data: str, known: Known = NOTHING_KNOWN) -> Position:
-        """Its place in the list. Raises ValidationError."""
+        """Its position in the list. Raises ValidationError."""
         task_id = ids.parse(data)
         if task_id is None:
             self.fail("unknown")

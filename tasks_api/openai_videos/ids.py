@@ -1,4 +1,4 @@
-"""`video_` and the 32 hexadecimal digits of the task's id."""
+"""Video ids: `video_` and the 32 hexadecimal digits of the task's id."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ _VIDEO_ID: Final = re.compile(rf"{PREFIX}([0-9a-f]{{32}})", re.ASCII)
 
 
 def video_id(task_id: uuid.UUID) -> str:
-    """What clients of /v1/videos call the task."""
+    """The task's id as /v1/videos shows it."""
     return f"{PREFIX}{task_id.hex}"
 
 
 def parse(text: str) -> uuid.UUID | None:
-    """The task's id; None for any other spelling."""
+    """The task's id. None for any other spelling."""
     match = _VIDEO_ID.fullmatch(text)
     return uuid.UUID(match[1]) if match else None

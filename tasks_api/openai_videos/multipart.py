@@ -1,8 +1,8 @@
-"""The parts of a body in multipart/form-data (RFC 7578), read strictly and in linear time.
+"""Parsing multipart/form-data (RFC 7578), strictly and in linear time.
 
-Django's own parser is not for here. How many files it takes is one setting for the whole process, and pages take none
-(`videogen.pages`). It reads any number of parts that have no name, at a few microseconds each; it passes over parts that are
-broken, and takes a body that ends too early for a whole one.
+Django's own parser doesn't fit here. Its limit on files is one setting for the whole process, and pages accept none
+(`videogen.pages`). It reads any number of parts without a name, at a few microseconds each. It skips broken parts, and
+accepts a body that ends too early.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from videogen.lib.storage import images
 
 FILE_FIELD: Final = "input_reference"
 PARAMETERS: Final = frozenset({"model", "prompt", FILE_FIELD, "seconds", "size", "callback_url"})
-"""What may stand once. Another name may stand again: so a form writes a list."""
+"""Names that may appear once. Any other name may be repeated, which is how a form writes a list."""
 MAX_PARTS: Final = 32
 MAX_HEADER_BYTES: Final = 2_048
 MAX_TEXT_BYTES: Final = 64 * 1024
 
 _BOUNDARY: Final = re.compile(r"[0-9A-Za-z'()+_,./:=? -]{0,69}[0-9A-Za-z'()+_,./:=?-]", re.ASCII)
 _PLAIN_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,39}", re.ASCII)
-"""What may be shown of a body in an answer."""
+"""Only such names from a body are shown in a response."""
 _MEMBER: Final = re.compile(rf"{FILE_FIELD}\[([a-z_]{{1,20}})\]", re.ASCII)
 """How the openai package writes an object into a form."""
 _BODY: Final = "body"
@@ -35,12 +35,12 @@ _BODY: Final = "body"
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file that came in the body."""
+    """A file from the body."""
 
     data: bytes
 
     def digest(self) -> str:
-        """What stands for the file where two bodies are compared."""
+        """The file's SHA-256, used to compare two bodies."""
         return hashlib.sha256(self.data).hexdigest()
 
 
@@ -51,7 +51,7 @@ class _Part(NamedTuple):
 
 
 def parse(body: bytearray, boundary: str) -> dict[str, Any]:
-    """The texts and the file in the body by their names; an object for `name[member]`. Raises `ApiError` 400 or 413."""
+    """The texts and the file in the body, by name. `name[member]` becomes an object. Raises `ApiError` 400 or 413."""
     if not _BOUNDARY.fullmatch(boundary):
         raise errors.invalid(_BODY, "The header Content-Type must name the boundary of the multipart body.")
     fields: dict[str, Any] = {}
@@ -69,24 +69,24 @@ def _add(part: _Part, fields: dict[str, Any]) -> None:
     if member is not None:
         inner = fields.setdefault(FILE_FIELD, {})
         if not isinstance(inner, dict) or member[1] in inner:
-            raise _doubled(FILE_FIELD)
+            raise _duplicate(FILE_FIELD)
         inner[member[1]] = value
     elif part.name not in fields:
         fields[part.name] = value
     elif part.name in PARAMETERS:
-        raise _doubled(part.name)
+        raise _duplicate(part.name)
     else:
         earlier = fields[part.name]
         fields[part.name] = [*earlier, value] if isinstance(earlier, list) else [earlier, value]
 
 
-def _doubled(name: str) -> errors.ApiError:
-    return errors.invalid(name, f"The part {name} stands more than once in the body.")
+def _duplicate(name: str) -> errors.ApiError:
+    return errors.invalid(name, f"The part {name} appears more than once in the body.")
 
 
 def _file(part: _Part, shown: str) -> File:
     if part.name != FILE_FIELD:
-        raise errors.invalid(shown, f"A file may stand in {FILE_FIELD} alone.")
+        raise errors.invalid(shown, f"Only {FILE_FIELD} may be a file.")
     if len(part.content) > images.MAX_BYTES:
         raise _too_large(FILE_FIELD, f"{images.MAX_BYTES // 2**20} MiB")
     return File(bytes(part.content))
@@ -94,13 +94,13 @@ def _file(part: _Part, shown: str) -> File:
 
 def _text(part: _Part, shown: str) -> str:
     if len(part.content) > MAX_TEXT_BYTES:
-        raise _too_large(shown, f"{MAX_TEXT_BYTES // 1024} KiB, the most that a part without a file may have")
+        raise _too_large(shown, f"{MAX_TEXT_BYTES // 1024} KiB, the limit for a part without a file")
     try:
         text = bytes(part.content).decode()
     except UnicodeDecodeError:
         raise errors.invalid(shown, "A part without a file must be text in UTF-8.") from None
     if "\x00" in text:
-        raise errors.invalid(shown, f"{shown} holds the character NUL (U+0000), which is not allowed.")
+        raise errors.invalid(shown, f"{shown} contains the character NUL (U+0000), which is not allowed.")
     return text
 
 
@@ -110,19 +110,19 @@ def _too_large(name: str, limit: str) -> errors.ApiError:
 
 
 def _parts(body: bytearray, view: memoryview, boundary: bytes) -> Iterator[_Part]:
-    """Each costs one search from its start to its end, so all together cost one pass over the body."""
+    """The parts of the body. Each takes one search from its start to its end, so all of them take one pass over the body."""
     delimiter = b"\r\n--" + boundary
-    begins = 0 if body.startswith(delimiter[2:]) else body.find(delimiter) + 2
-    if begins == 1:
-        raise _broken("its boundary does not stand in it")
-    at = begins + len(delimiter) - 2
+    first_boundary_at = 0 if body.startswith(delimiter[2:]) else body.find(delimiter) + 2
+    if first_boundary_at == 1:  # `find` returned -1
+        raise _broken("it does not contain its boundary")
+    at = first_boundary_at + len(delimiter) - 2
     for _ in range(MAX_PARTS + 1):
         if body[at : at + 2] == b"--":
             return
         header_at = at + 2
         header_ends = body.find(b"\r\n\r\n", header_at, header_at + MAX_HEADER_BYTES)
         if body[at:header_at] != b"\r\n" or header_ends < 0:
-            raise _broken("a part does not begin with a header of at most 2 KiB")
+            raise _broken("a part does not start with headers of at most 2 KiB")
         content_at = header_ends + 4
         content_ends = body.find(delimiter, content_at)
         if content_ends < 0:
@@ -138,18 +138,18 @@ def _broken(why: str) -> errors.ApiError:
 
 
 def _header(text: bytes) -> tuple[str, bool]:
-    """The part's name, and whether it is a file. httpx and others give a file no name but its type, if they are told to."""
+    """The part's name, and whether it is a file. Clients such as httpx can send a file with a type but without a filename."""
     fields: dict[str, str] = {}
     for line in text.decode(errors="replace").split("\r\n"):
         name, colon, value = line.partition(":")
         if not colon or name.lower() in fields:
-            raise _broken("a line in the header of a part cannot be read")
+            raise _broken("a header of a part cannot be read")
         fields[name.lower()] = value.strip()
     try:
         kind, parameters = parse_header_parameters(fields.get("content-disposition", ""))
         media_type, _ = parse_header_parameters(fields.get("content-type", ""))
     except (ValueError, LookupError, TypeError):  # as in videogen.lib.inbound.request
-        raise _broken("a line in the header of a part cannot be read") from None
+        raise _broken("a header of a part cannot be read") from None
     if kind != "form-data" or "name" not in parameters:
         raise _broken("a part has no Content-Disposition with a name")
     if fields.get("content-transfer-encoding", "binary").lower() not in {"7bit", "8bit", "binary"}:

@@ -1,4 +1,4 @@
-"""Bodies of /v1/videos: JSON as everywhere, or a form with a file in it (docs/openai.md)."""
+"""Bodies of /v1/videos: JSON as everywhere, or a form with a file (docs/openai.md)."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ _OTHER_TYPE = "Send the body as 'application/json' or as 'multipart/form-data'."
 
 
 class MultipartParser(BaseParser):
-    """A form, in memory as a body of JSON is: read in the account's places, large ones in turns."""
+    """Parses a form in memory, with the same limits as JSON: a slot of the account, and one of those for large bodies."""
 
     media_type = "multipart/form-data"
 
     def parse(
         self, stream: Any, media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
     ) -> dict[str, Any]:
-        """What the form holds, `tasks_api.openai_videos.multipart`. Raises `ApiError` 400, 413 or 415."""
+        """The form's fields, as `multipart.parse` returns them. Raises `ApiError` 400, 413 or 415."""
         request: Request = (parser_context or {})["request"]
         check_is_uncompressed(request._request)
         body = read_body(request._request, stream, request.user.account_id)  # type: ignore[union-attr]  # a Caller
-        with large_bodies.turn(len(body)):
+        with large_bodies.slot(len(body)):
             return multipart.parse(body, (request._request.content_params or {}).get("boundary", ""))
 
 
 class JsonOrMultipart(AlwaysJson):
-    """Answers are JSON, whatever is asked for; a body is what its media type says."""
+    """Responds with JSON, whatever the client accepts. The parser depends on the body's media type."""
 
     def select_parser(self, request: Request, parsers: Iterable[BaseParser]) -> BaseParser:
-        """DRF's matching takes wildcards and reads the header again; there are two types."""
+        """The parser of exactly this media type. DRF's matching would accept wildcards and parse the header again."""
         media_type = request._request.content_type
         if media_type not in {StrictJsonParser.media_type, MultipartParser.media_type}:
             raise errors.unsupported_media_type(_OTHER_TYPE)

@@ -1,4 +1,4 @@
-"""What /v1/videos takes and shows (docs/openai.md). One instance of each per process, as in `tasks_api.serializers.tasks`."""
+"""Serializers of /v1/videos (docs/openai.md). There is one instance of each per process, as in `tasks_api.serializers.create`."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ FAILURES: Final = {
     **dict.fromkeys(failure_messages.REJECTED.values(), "moderation_blocked"),
     failure_messages.FAILED["cancelled"]: "cancelled",
 }
-"""What a failed task says -> `error.code`, for the failures that have one of their own."""
+"""The error message of a failed task -> `error.code`, for failures with their own code."""
 
-# --- What requests hold ---
+# --- Requests ---
 
 
 class CreateVideoSerializer(InOrderSerializer):
@@ -59,8 +59,8 @@ class CreateVideoSerializer(InOrderSerializer):
         columns: dict[str, Any] = super().run_validation(
             data, {**known, "has_image": data.get("input_reference") not in (None, "")}
         )
-        asked = data.get("model") or DEFAULT_MODEL
-        columns["requested_model"] = "" if asked in catalogue.MODELS else asked
+        requested = data.get("model") or DEFAULT_MODEL
+        columns["requested_model"] = "" if requested in catalogue.MODELS else requested
         columns["duration_seconds"] = (
             columns["duration_seconds"] or catalogue.MODELS[columns["model_name"]].default_duration
         )
@@ -88,14 +88,14 @@ class ContentSerializer(QuerySerializer):
     variant = OneOfField(VARIANTS, default="video")
 
 
-# --- What answers show ---
+# --- Responses ---
 
 
 class VideoIdField(serializers.Field[Any, Any, Any, Any]):
     """`video_` and the task's id."""
 
     def to_representation(self, value: uuid.UUID) -> str:
-        """As clients know it."""
+        """The video's id."""
         return ids.video_id(value)
 
 
@@ -103,7 +103,7 @@ class UnixTimeField(serializers.Field[Any, Any, Any, Any]):
     """Whole seconds since 1970."""
 
     def to_representation(self, value: dt.datetime) -> int:
-        """The second that the moment lies in."""
+        """The time, rounded down to a second."""
         return int(value.timestamp())
 
 
@@ -118,25 +118,25 @@ class VideoErrorSerializer(serializers.Serializer[Any]):
 
 
 class VideoSerializer(serializers.Serializer[Any]):
-    """OpenAI's `Video`, of a task with the columns `Task.VIDEO`."""
+    """OpenAI's `Video`, for a task with the attributes `Task.VIDEO`."""
 
     id = VideoIdField()
     object = ConstantField("video")
-    model = serializers.ChoiceField(MODELS, help_text="As it was asked for.")
+    model = serializers.ChoiceField(MODELS, help_text="As it was requested.")
     status = serializers.ChoiceField(STATUSES)
     progress = serializers.IntegerField(min_value=0, max_value=100)
     created_at = UnixTimeField()
-    completed_at = UnixTimeField(allow_null=True, help_text="Also when it failed.")
+    completed_at = UnixTimeField(allow_null=True, help_text="When the video was completed or failed.")
     expires_at = ConstantField(None)
-    seconds = serializers.CharField(help_text="Of the video that is made.")
-    size = serializers.CharField(help_text="Of the video that is made.")
+    seconds = serializers.CharField(help_text="The duration of the video made.")
+    size = serializers.CharField(help_text="The size of the video made.")
     prompt = serializers.CharField()
     remixed_from_video_id = VideoIdField(allow_null=True)
     error = VideoErrorSerializer(allow_null=True)
 
     def to_representation(self, instance: Task) -> dict[str, Any]:
-        """Written out: nearly every value is made of several columns, and DRF's own way costs a list of 100 a quarter
-        more."""
+        """Built by hand: nearly every value depends on several columns, and DRF's way costs a quarter more for a list of
+        100."""
         task = instance
         width, height = task.model.size(aspect_ratio=task.aspect_ratio, duration_seconds=task.duration_seconds)
         return {
@@ -178,7 +178,7 @@ class VideoListSerializer(serializers.Serializer[Any]):
 
 
 class DeletedVideoSerializer(serializers.Serializer[Any]):
-    """What is left of a video."""
+    """The response to a delete."""
 
     id = VideoIdField()
     object = ConstantField("video.deleted")

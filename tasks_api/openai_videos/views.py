@@ -1,4 +1,4 @@
-"""The endpoints of /v1/videos (docs/openai.md): thin, over the same lifecycle as `tasks_api.views`."""
+"""The endpoints of /v1/videos (docs/openai.md), over the same lifecycle as `tasks_api.views`."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from rest_framework.response import Response
 
 from tasks_api import errors, lifecycle
 from tasks_api.http import idempotency
-from tasks_api.http.authentication import caller_of, task_asked_for
+from tasks_api.http.authentication import caller_of, requested_task
 from tasks_api.http.exception_handler import error_of
 from tasks_api.http.parsers import StrictJsonParser
 from tasks_api.models import Caller, Status, Task
 from tasks_api.openai_videos import ids
-from tasks_api.openai_videos.errors import INVALID_VALUE, address_not_found, no_content, shape, video_not_found
+from tasks_api.openai_videos.errors import INVALID_VALUE, address_not_found, error_body, no_content, video_not_found
 from tasks_api.openai_videos.multipart import FILE_FIELD, File
 from tasks_api.openai_videos.parsers import JsonOrMultipart, MultipartParser
 from tasks_api.openai_videos.serializers import (
@@ -32,11 +32,11 @@ from tasks_api.openai_videos.serializers import (
 from tasks_api.queries import listing
 from tasks_api.serializers.images import InputImage
 from tasks_api.views import tasks
-from tasks_api.views.base import ApiView
+from tasks_api.views.api_view import ApiView
 from videogen.lib import storage
 
 POLL_HINT: Final = {"openai-poll-after-ms": "10000"}
-"""For a video that has not ended; what `tasks_api.views.tasks.POLL_HINT` says under /api/."""
+"""For a video that has not ended. It corresponds to `tasks_api.views.tasks.POLL_HINT`."""
 REMIX_MODEL: Final = "gen2_text_to_video"
 """A remix starts from the original's last frame, so it needs no image."""
 NOT_READY: Final = "The video is not ready yet. Ask GET /v1/videos/{video_id} for its status."
@@ -44,17 +44,17 @@ _CODES: Final = {"required": "missing_required_parameter", "string": "invalid_ty
 
 
 def exception_handler(raised: Exception, context: Mapping[str, Any]) -> Response:
-    """As `tasks_api.http.exception_handler`, in OpenAI's shape."""
+    """As `tasks_api.http.exception_handler`, in OpenAI's format."""
     error = error_of(raised, context)
     code = INVALID_VALUE
     if isinstance(raised, exceptions.ValidationError):
         [[detail]] = cast(dict[str, list[exceptions.ErrorDetail]], raised.detail).values()
         code = _CODES.get(detail.code or "", code)
-    return Response(shape(error, code=code), status=error.status, headers=error.headers)
+    return Response(error_body(error, code=code), status=error.status, headers=error.headers)
 
 
 class VideoView(ApiView):
-    """What every address under /v1/ shares."""
+    """The base of every view under /v1/."""
 
     http_method_names = ["get", "head", "post", "delete"]
     parser_classes = (StrictJsonParser, MultipartParser)
@@ -62,11 +62,11 @@ class VideoView(ApiView):
     task_columns: Sequence[str] = Task.VIDEO
 
     def task_id(self) -> uuid.UUID | None:
-        """The task whose video the path names, if it does."""
+        """The id of the task whose video is in the path, if there is a valid one."""
         return ids.parse(self.kwargs.get("video_id", ""))
 
     def get_exception_handler(self) -> Callable[..., Response]:
-        """Ours, in place of the setting's."""
+        """Our exception handler, instead of the one in the settings."""
         return exception_handler
 
 
@@ -76,45 +76,45 @@ class VideoCollection(VideoView):
     def get(self, request: Request) -> Response:
         """One page of the account's videos."""
         account_id = caller_of(request).account_id
-        asked = LIST_VIDEOS.run_validation(request.query_params, {"account_id": account_id})
-        videos, more = listing.page(
+        params = LIST_VIDEOS.run_validation(request.query_params, {"account_id": account_id})
+        videos, next_position = listing.page(
             account_id,
-            limit=asked["limit"],
-            position=asked["position"],
-            oldest_first=asked["order"] == "asc",
+            limit=params["limit"],
+            position=params["position"],
+            oldest_first=params["order"] == "asc",
             columns=Task.VIDEO,
         )
         first, last = (videos[0].id, videos[-1].id) if videos else (None, None)
-        shown = {"data": videos, "first_id": first, "last_id": last, "has_more": more is not None}
+        shown = {"data": videos, "first_id": first, "last_id": last, "has_more": next_position is not None}
         return Response(VIDEO_LIST.to_representation(shown))
 
     def post(self, request: Request) -> Response:
-        """Store a valid task and answer at once with its video."""
+        """Store a valid task and respond at once with its video."""
 
         def columns() -> dict[str, Any]:
             return CREATE_VIDEO.run_validation(request.data, {"account_id": caller_of(request).account_id})
 
-        return _create(request, columns, door="POST /v1/videos")
+        return _create(request, columns, endpoint="POST /v1/videos")
 
 
 class VideoResource(VideoView):
     """`GET /v1/videos/{video_id}` and `DELETE /v1/videos/{video_id}`."""
 
     def get(self, request: Request, video_id: str) -> Response:
-        """The video as it stands."""
+        """The video in its current state."""
         task = _own_video(request)
         headers = POLL_HINT if task.status == Status.PROCESSING else None
         return Response(VIDEO.to_representation(task), headers=headers)
 
     def delete(self, request: Request, video_id: str) -> Response:
-        """Cancel what has not ended, then delete it."""
+        """Cancel the task if it has not ended, then delete it."""
         task = _own_video(request)
         if task.status == Status.PROCESSING:
             _cancel_unless_ended(task)
         try:
             lifecycle.delete(task.id, account_id=task.account_id)
         except errors.ApiError as refused:
-            raise _of_video(refused) from None
+            raise _in_openai_terms(refused) from None
         return Response(DELETED_VIDEO.to_representation(task))
 
 
@@ -122,7 +122,7 @@ class VideoContent(VideoView):
     """`GET /v1/videos/{video_id}/content`."""
 
     def get(self, request: Request, video_id: str) -> Response:
-        """To the file. A download here would hold one of the service's threads."""
+        """Redirect to the file. A download here would hold one of the service's threads."""
         task = _own_video(request)
         variant = CONTENT.run_validation(request.query_params)["variant"]
         if task.status == Status.PROCESSING:
@@ -143,10 +143,10 @@ class VideoRemix(VideoView):
         original = _own_video(request)
 
         def columns() -> dict[str, Any]:
-            asked: dict[str, Any] = REMIX_VIDEO.run_validation(request.data)
+            params: dict[str, Any] = REMIX_VIDEO.run_validation(request.data)
             _check_can_be_remixed(original)
             return {
-                **asked,
+                **params,
                 "model_name": REMIX_MODEL,
                 "requested_model": original.requested_model,
                 "image": InputImage(),
@@ -155,27 +155,27 @@ class VideoRemix(VideoView):
                 "duration_seconds": original.duration_seconds,
             }
 
-        return _create(request, columns, door=f"POST /v1/videos/{original.id}/remix")
+        return _create(request, columns, endpoint=f"POST /v1/videos/{original.id}/remix")
 
 
-class UnknownAddress(VideoView):
-    """Every other path under /v1/: authenticated and counted like the rest, then 404, whatever the method."""
+class UnknownPath(VideoView):
+    """Any other path under /v1/: authenticated and counted like the rest, then 404, whatever the method."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """Nothing comes after the checks."""
+        """Refuse the request once it has passed the checks."""
         super().initial(request, *args, **kwargs)
         raise address_not_found()
 
 
 def _own_video(request: Request) -> Task:
-    task = task_asked_for(request)
+    task = requested_task(request)
     if task is None:
         raise video_not_found()
     return task
 
 
-def _of_video(refused: errors.ApiError) -> errors.ApiError:
-    """A refusal of the lifecycle in this wire's words."""
+def _in_openai_terms(refused: errors.ApiError) -> errors.ApiError:
+    """An error of the lifecycle, with the names of this API."""
     if refused.code is errors.ErrorCode.TASK_NOT_FOUND:
         return video_not_found()
     if refused.field == "imageUrl":
@@ -187,8 +187,8 @@ def _cancel_unless_ended(task: Task) -> None:
     try:
         lifecycle.cancel(task.id, account_id=task.account_id)
     except errors.ApiError as refused:
-        if refused.code is not errors.ErrorCode.CONFLICT:  # it ended in this moment
-            raise _of_video(refused) from None
+        if refused.code is not errors.ErrorCode.CONFLICT:  # a conflict: it has just ended by itself
+            raise _in_openai_terms(refused) from None
 
 
 def _check_can_be_remixed(original: Task) -> None:
@@ -198,54 +198,58 @@ def _check_can_be_remixed(original: Task) -> None:
         raise errors.invalid("video_id", "Only a completed video can be remixed.")
 
 
-def _create(request: Request, columns: Callable[[], dict[str, Any]], *, door: str) -> Response:
-    """The answer to a request for a new task. `columns` validates it, and is asked unless there is an answer already."""
+def _create(request: Request, columns: Callable[[], dict[str, Any]], *, endpoint: str) -> Response:
+    """The response to a create. `columns` validates the request, and isn't called if there is a stored response."""
     caller = caller_of(request)
-    given = idempotency.read(request, _as_json(cast(dict[str, Any], request.data)), door)
-    if given and (kept := idempotency.replay(caller, given)) is not None:
-        return _replay(kept, caller)
-    asked = columns()
-    request.data.clear()  # request and view hold each other until Python looks for circles; an image shall not wait
-    return _store(asked, caller, given)
+    keyed = idempotency.read(request, _as_json(cast(dict[str, Any], request.data)), endpoint)
+    if keyed and (task_id := idempotency.replay(caller, keyed)) is not None:
+        return _replay(task_id, caller)
+    validated = columns()
+    # Request and view are a reference cycle. A large image should not wait for the garbage collector.
+    request.data.clear()
+    return _store(validated, caller, keyed)
 
 
 def _as_json(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The body with a digest in place of its file."""
+    """The body, with a digest in place of its file."""
     file = data.get(FILE_FIELD)
     return {**data, FILE_FIELD: {"file": file.digest()}} if isinstance(file, File) else dict(data)
 
 
-def _store(columns: Mapping[str, Any], caller: Caller, given: idempotency.Given | None) -> Response:
-    """Store the task, and its id under the key that was given. The answer shows the task's row, and so the row is read in
-    its transaction: nothing that can fail follows the create."""
+def _store(columns: Mapping[str, Any], caller: Caller, keyed: idempotency.KeyedRequest | None) -> Response:
+    """Store the task, and its id under the idempotency key if there is one.
+
+    The response shows the task's row, which is read in the task's transaction: nothing that can fail follows the create.
+    """
     stored: Task | None = None
 
-    def keep(task_id: uuid.UUID) -> None:
+    def read_and_save(task_id: uuid.UUID) -> None:
         nonlocal stored
         stored = Task.objects.only(*Task.VIDEO).get(id=task_id)
-        if given:
-            idempotency.keep(caller, given, str(task_id))
+        if keyed:
+            idempotency.save(caller, keyed, str(task_id))
 
     try:
-        tasks.store(columns, caller, keep)
-    except (idempotency.Taken, errors.ApiError) as refused:
-        # Refused too: the first may have taken the last of the tasks that the account may have.
-        kept = idempotency.replay(caller, given) if given else None
-        if kept is not None:
-            return _replay(kept, caller)
+        tasks.store(columns, caller, read_and_save)
+    except (idempotency.KeyTaken, errors.ApiError) as refused:
+        # An ApiError may be due to the first request too: its task may have been the last one that the account may have.
+        first_id = idempotency.replay(caller, keyed) if keyed else None
+        if first_id is not None:
+            return _replay(first_id, caller)
         if isinstance(refused, errors.ApiError):
-            raise _of_video(refused) from None
-        raise errors.unavailable() from None  # the key's row was removed in this very moment
-    return _first_answer(cast(Task, stored))
+            raise _in_openai_terms(refused) from None
+        raise errors.unavailable() from None  # the key's row was deleted at this very moment
+    return _new_video(cast(Task, stored))
 
 
-def _replay(kept: str, caller: Caller) -> Response:
-    """Under the key stands the task's id alone: the answer holds the prompt, which has to go when the video is deleted."""
-    task = Task.objects.only(*Task.VIDEO).get(id=kept, account_id=caller.account_id)
-    return _first_answer(task, **idempotency.REPLAYED)
+def _replay(task_id: str, caller: Caller) -> Response:
+    """The first response again. Only the task's id is stored with the key: the response shows the prompt, which must be gone
+    once the video is deleted."""
+    task = Task.objects.only(*Task.VIDEO).get(id=task_id, account_id=caller.account_id)
+    return _new_video(task, **idempotency.REPLAYED_HEADER)
 
 
-def _first_answer(task: Task, **headers: str) -> Response:
-    """The video as it was when it was new. Nothing else of it ever changes."""
+def _new_video(task: Task, **headers: str) -> Response:
+    """The video as it was right after the create. No other value of it ever changes."""
     video = VIDEO.to_representation(task) | {"status": "queued", "progress": 0, "completed_at": None, "error": None}
     return Response(video, headers={**POLL_HINT, **headers})

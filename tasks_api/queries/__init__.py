@@ -1,1 +1,1 @@
-"""Read only: lists, progress, results, usage and estimates. `tasks_api.lifecycle` writes."""
+"""Read-only queries: lists, progress, results, usage and estimates. `tasks_api.lifecycle` does the writing."""

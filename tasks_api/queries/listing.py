@@ -1,10 +1,10 @@
-"""An account's tasks, page by page: every filter reads the few rows that it shows, however long the account's history is.
+"""Listing an account's tasks page by page. Every filter reads only the rows that it shows, however long the history is.
 
-Two indexes serve it. `task_list` holds an account's tasks in their order, `task_list_of_status` those of each status and
-model. Where only one of the two is asked for, the newest of each range of that index are merged. The second index sorts
-missing times last, though there are none: so no other index has its order.
+Two indexes serve it. `task_list` contains an account's tasks in order, `task_list_of_status` those of each status and model.
+If only one of these two filters is set, the newest rows of each matching range of the second index are merged. The second
+index sorts null times last, although there are none, so that its order differs from every other index.
 
-The statement is written out: the ORM takes three times the CPU of all the rest of a page to make it.
+The statement is written by hand, because building it with the ORM takes three times the CPU of the rest of a page.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from django.db import connection
 
 from tasks_api import catalogue
 from tasks_api.models import Status, Task
-from videogen.lib.db import only_sorted_by_an_index
+from videogen.lib.db import order_from_index
 
 _RANGE: Final = """SELECT {columns} FROM tasks_api_task
-WHERE account_id = %(account_id)s AND deleted_at IS NULL{conditions} ORDER BY {order} LIMIT {most}"""
-_MERGED: Final = "SELECT * FROM ({ranges}) task ORDER BY {order} LIMIT {most}"
+WHERE account_id = %(account_id)s AND deleted_at IS NULL{conditions} ORDER BY {order} LIMIT {limit}"""
+_MERGED: Final = "SELECT * FROM ({ranges}) task ORDER BY {order} LIMIT {limit}"
 _ORDER: Final = {False: "created_at DESC, id DESC", True: "created_at, id"}
-"""By whether the oldest come first; the same two for `task_list_of_status`."""
+"""The order, by `oldest_first`. The same for `task_list_of_status` follows."""
 _ORDER_OF_STATUS: Final = {
     False: "created_at DESC NULLS LAST, id DESC",
     True: "created_at NULLS FIRST, id",
@@ -34,14 +34,14 @@ _ORDER_OF_STATUS: Final = {
 
 
 class Position(NamedTuple):
-    """Where a page ends: the last task that it shows."""
+    """The end of a page: the last task on it."""
 
     created_at: dt.datetime
     task_id: uuid.UUID
 
 
 class ListedTask(NamedTuple):
-    """The columns of `Task.READ`, for whoever only shows them: a model takes longer to make than its row to read."""
+    """The attributes of `Task.READ`, for responses only. Creating a model instance takes longer than reading its row."""
 
     id: uuid.UUID
     account_id: int
@@ -63,22 +63,23 @@ _Listed = TypeVar("_Listed", Task, ListedTask)
 
 
 def position_of(task: Task | ListedTask) -> Position:
-    """The place of a task in the list."""
+    """The task's position in the list."""
     return Position(task.created_at, task.id)
 
 
 def page(
-    account_id: int, *, limit: int, columns: Sequence[str] = Task.READ, **asked: Any
+    account_id: int, *, limit: int, columns: Sequence[str] = Task.READ, **filters: Any
 ) -> tuple[list[Task], Position | None]:
-    """As `rows`, as models that hold these columns, which stand in the order of the model's fields."""
-    return _page(columns, lambda row: Task.from_db(connection.alias, columns, row), account_id, limit=limit, **asked)
+    """As `rows`, but as model instances with these attributes loaded, which must be in the order of the model's fields."""
+    return _page(columns, lambda row: Task.from_db(connection.alias, columns, row), account_id, limit=limit, **filters)
 
 
-def rows(account_id: int, *, limit: int, **asked: Any) -> tuple[list[ListedTask], Position | None]:
-    """At most `limit` tasks behind `position`, newest first, and the position behind which there are more; None: there are
-    none. `asked`: `status`, `model_name`, `created_after` (inclusive), `created_before` (exclusive), `position`, `oldest_first`.
+def rows(account_id: int, *, limit: int, **filters: Any) -> tuple[list[ListedTask], Position | None]:
+    """At most `limit` tasks after `position`, newest first, and the position for the next page (None on the last page).
+
+    `filters`: `status`, `model_name`, `created_after` (inclusive), `created_before` (exclusive), `position`, `oldest_first`.
     """
-    return _page(Task.READ, ListedTask._make, account_id, limit=limit, **asked)
+    return _page(Task.READ, ListedTask._make, account_id, limit=limit, **filters)
 
 
 def _page(
@@ -109,32 +110,34 @@ def _page(
         conditions += f" AND (created_at, id) {'>' if oldest_first else '<'} (%(created_at)s, %(task_id)s)"
     names = ", ".join(Task.columns(columns))
     if status or model_name:
-        statement = _merged(names, status, model_name, conditions, most=limit + 1, oldest_first=oldest_first)
+        statement = _merged(names, status, model_name, conditions, limit=limit + 1, oldest_first=oldest_first)
     else:
-        statement = _range(names, conditions, _ORDER[oldest_first], most=limit + 1)
-    # PostgreSQL may expect so few rows of a range that it would as soon read a whole history of something else and sort it.
-    with only_sorted_by_an_index() if status or model_name else nullcontext(), connection.cursor() as cursor:
+        statement = _range(names, conditions, _ORDER[oldest_first], limit=limit + 1)
+    # PostgreSQL may expect so few rows in a range that it prefers to read a longer history and sort it.
+    with order_from_index() if status or model_name else nullcontext(), connection.cursor() as cursor:
         cursor.execute(statement, values)
-        found = list(map(make, cursor.fetchall()))
-    shown = found[:limit]
-    return shown, position_of(shown[-1]) if len(found) > limit else None
+        tasks = list(map(make, cursor.fetchall()))
+    shown = tasks[:limit]
+    return shown, position_of(shown[-1]) if len(tasks) > limit else None
 
 
-def _range(columns: str, conditions: str, order: str, *, most: int) -> str:
-    return _RANGE.format(columns=columns, conditions=conditions, order=order, most=most)
+def _range(columns: str, conditions: str, order: str, *, limit: int) -> str:
+    return _RANGE.format(columns=columns, conditions=conditions, order=order, limit=limit)
 
 
-def _merged(columns: str, status: str, model_name: str, conditions: str, *, most: int, oldest_first: bool) -> str:
-    """The first of some ranges of `task_list_of_status`, one for each status and model that fits. Both stand in the statement
-    itself: they are of our own lists."""
+def _merged(columns: str, status: str, model_name: str, conditions: str, *, limit: int, oldest_first: bool) -> str:
+    """Merge the first rows of several ranges of `task_list_of_status`, one for each matching status and model.
+
+    Statuses and models are written into the SQL text. That is safe, because they come from our own lists.
+    """
     order = _ORDER_OF_STATUS[oldest_first]
     statuses = [Status(status)] if status else list(Status)
     models = [catalogue.MODELS[model_name].name] if model_name else list(catalogue.MODELS)
     ranges = [
-        _range(columns, f" AND status = '{one}' AND model_name = '{name}'{conditions}", order, most=most)
+        _range(columns, f" AND status = '{one}' AND model_name = '{name}'{conditions}", order, limit=limit)
         for one, name in itertools.product(statuses, models)
     ]
     if len(ranges) == 1:
         return ranges[0]
     merged = " UNION ALL ".join(f"({each})" for each in ranges)
-    return _MERGED.format(ranges=merged, order=order, most=most)
+    return _MERGED.format(ranges=merged, order=order, limit=limit)

@@ -1,4 +1,4 @@
-"""How far a task is (docs/api.md): stage, per cent, place in the queue, seconds left."""
+"""The progress of a task (docs/api.md): stage, percentage, position in the queue, seconds left."""
 
 from __future__ import annotations
 
@@ -10,30 +10,33 @@ from tasks_api.models import AccountSettings, Phase, Stage, Status, Task
 from tasks_api.queries import estimates
 from tasks_api.queries.estimates import QueueSnapshot
 
-COUNTED: Final = 500
-"""How many tasks ahead are counted one by one. Beyond that the place comes from the sweep's buckets: nobody needs it exact,
-and it costs the same at any length."""
+MAX_COUNTED: Final = 500
+"""How many tasks ahead are counted exactly. Beyond that, the position comes from the sweep's buckets: nobody needs it exactly,
+and it costs the same however long the queue is."""
 
-# Over the row of the task. Each reads an index and stops in time; the limits are constants, so that every plan knows them.
-_IN_FRONT: Final = f"""(SELECT count(*) FROM (
+# Each counts over the task's row, reads an index and stops at the limit. The limits are constants, so every plan knows them.
+_AHEAD: Final = f"""(SELECT count(*) FROM (
     SELECT FROM tasks_api_task item WHERE item.queue = own.queue AND item.phase = 'waiting'
         AND (item.round, item.has_queue, item.id) < (own.round, own.has_queue, own.id)
-    ORDER BY item.round, item.has_queue, item.id LIMIT {COUNTED + 1}) in_front)"""
+    ORDER BY item.round, item.has_queue, item.id LIMIT {MAX_COUNTED + 1}) ahead)"""
 _WAITING: Final = f"""(SELECT count(*) FROM (
     SELECT FROM tasks_api_task item WHERE item.queue = own.queue AND item.phase = 'waiting'
-    ORDER BY item.round, item.has_queue, item.id LIMIT {COUNTED + 1}) waiting)"""
-_IN_ITS_BACKLOG: Final = f"""(SELECT count(*) FROM (
+    ORDER BY item.round, item.has_queue, item.id LIMIT {MAX_COUNTED + 1}) waiting)"""
+_AHEAD_IN_BACKLOG: Final = f"""(SELECT count(*) FROM (
     SELECT FROM tasks_api_task item WHERE item.account_id = own.account_id AND item.queue = own.queue
         AND item.phase = 'lined_up' AND (item.round, item.id) < (own.round, own.id)
-    ORDER BY item.round, item.id LIMIT {COUNTED}) line)"""
-_DUE_BEFORE: Final = f"""(SELECT count(*) FROM (
+    ORDER BY item.round, item.id LIMIT {MAX_COUNTED}) backlog)"""
+_DUE_EARLIER: Final = f"""(SELECT count(*) FROM (
     SELECT FROM tasks_api_task item WHERE item.queue = own.queue AND item.phase = 'delayed' AND item.due_at < own.due_at
-    ORDER BY item.due_at LIMIT {COUNTED}) due)"""
+    ORDER BY item.due_at LIMIT {MAX_COUNTED}) due)"""
 
 
 class Progress(NamedTuple):
-    """`status` and `stage` as the API names them; `percent` is a whole number, 0 to 100. `queue_position` is 1 for the task that
-    starts next, None for one that is in no queue; `estimated_seconds_left` is None once the task has ended."""
+    """`status` and `stage` are the API's values, `percent` is a whole number from 0 to 100.
+
+    `queue_position` is 1 for the task that starts next, and None for one that isn't queued. `estimated_seconds_left` is None
+    once the task has ended.
+    """
 
     status: str
     stage: str
@@ -43,32 +46,36 @@ class Progress(NamedTuple):
 
 
 def progress_of(task: Task) -> Progress:
-    """The progress of a task that was read with the columns of `Task.PROGRESS` at least; one statement, or none if it has ended
-    (two if it is blocked on its account's cap)."""
+    """The progress of a task that has the attributes `Task.PROGRESS` loaded.
+
+    Takes one statement, none if the task has ended, two if it is blocked on its account's cap.
+    """
     if task.status != Status.PROCESSING:
         return _ended(task)
     if task.phase == Phase.RUNNING:
-        return _running(task, estimates.snapshot_beside(task.pk)[0])
+        return _running(task, estimates.snapshot_with_counts(task.pk)[0])
     if task.phase != Phase.WAITING:
-        return _held_back(task)
-    snapshot, [rows] = estimates.snapshot_beside(task.pk, _IN_FRONT)
-    return _waiting(task, snapshot, rows if rows <= COUNTED else max(rows, snapshot.rows_before(task.virtual_start)))
+        return _not_admitted(task)
+    snapshot, [rows] = estimates.snapshot_with_counts(task.pk, _AHEAD)
+    return _waiting(
+        task, snapshot, rows if rows <= MAX_COUNTED else max(rows, snapshot.rows_before(task.virtual_start))
+    )
 
 
 def progress_of_many(tasks: Collection[Task]) -> dict[uuid.UUID, Progress]:
-    """The progress of each, in at most one statement: places are those of the sweep's last measurement."""
-    found = {task.pk: _ended(task) for task in tasks if task.status != Status.PROCESSING}
-    unfinished = [task for task in tasks if task.pk not in found]
+    """The progress of each task by id, in at most one statement. Positions come from the sweep's last measurement."""
+    progress = {task.pk: _ended(task) for task in tasks if task.status != Status.PROCESSING}
+    unfinished = [task for task in tasks if task.pk not in progress]
     snapshots = estimates.snapshots_of({task.queue for task in unfinished}) if unfinished else {}
     for task in unfinished:
         snapshot = snapshots[task.queue]
         if task.phase == Phase.RUNNING:
-            found[task.pk] = _running(task, snapshot)
+            progress[task.pk] = _running(task, snapshot)
         elif task.phase == Phase.WAITING:
-            found[task.pk] = _waiting(task, snapshot, snapshot.rows_before(task.virtual_start))
+            progress[task.pk] = _waiting(task, snapshot, snapshot.rows_before(task.virtual_start))
         else:
-            found[task.pk] = _waiting(task, snapshot, snapshot.waiting)
-    return found
+            progress[task.pk] = _waiting(task, snapshot, snapshot.waiting)
+    return progress
 
 
 def _ended(task: Task) -> Progress:
@@ -84,18 +91,19 @@ def _running(task: Task, snapshot: QueueSnapshot) -> Progress:
 
 def _waiting(task: Task, snapshot: QueueSnapshot, rows: int) -> Progress:
     typical = _typical(task, snapshot)
-    until_start = snapshot.seconds_until_start(rows, snapshot.seconds_in_front(rows, typical))
+    until_start = snapshot.seconds_until_start(rows, snapshot.seconds_ahead(rows, typical))
     return _queued(task, rows + 1, until_start + typical)
 
 
-def _held_back(task: Task) -> Progress:
-    """A task that may not start yet stands behind all that wait: in the order of their time, or in its account's backlog."""
-    behind = _DUE_BEFORE if task.phase == Phase.DELAYED else _IN_ITS_BACKLOG
-    snapshot, [waiting, before] = estimates.snapshot_beside(task.pk, _WAITING, behind)
-    rows = before + (waiting if waiting <= COUNTED else max(waiting, snapshot.waiting))
+def _not_admitted(task: Task) -> Progress:
+    """A task that may not start yet is behind all waiting ones, and behind others that are due earlier or ahead of it in its
+    account's backlog."""
+    others = _DUE_EARLIER if task.phase == Phase.DELAYED else _AHEAD_IN_BACKLOG
+    snapshot, [waiting, before] = estimates.snapshot_with_counts(task.pk, _WAITING, others)
+    rows = before + (waiting if waiting <= MAX_COUNTED else max(waiting, snapshot.waiting))
     typical = _typical(task, snapshot)
     if task.due_at is not None:
-        # Once its time has come, a retry keeps its virtual start, which is before nearly all others.
+        # Once a retry is due, it keeps its virtual start, which is before nearly all others.
         until_start = max(0.0, task.due_at.timestamp() - snapshot.now)
     else:
         cap = AccountSettings.objects.running_caps([task.account_id])[task.account_id]
@@ -112,5 +120,5 @@ def _typical(task: Task, snapshot: QueueSnapshot) -> float:
 
 
 def percent_of(task: Task) -> int:
-    """Of a task without a video at most 99: work that was done and then failed has not come to its end."""
+    """The percentage of a task without a video. At most 99, because work that was done and then failed isn't complete."""
     return min(int(task.progress * 100 + 1e-9), 99)

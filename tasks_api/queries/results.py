@@ -1,4 +1,4 @@
-"""The files of a finished task, as its caller may have them."""
+"""The files of a finished task, as its caller sees them."""
 
 from __future__ import annotations
 
@@ -10,34 +10,34 @@ from tasks_api.models import Task
 from videogen.lib import storage
 
 FRAMES_PER_SECOND: Final = 24
-COLUMNS: Final = (
+RESULT_COLUMNS: Final = (
     "id", "account_id", "status", "result_url", "result_name", "model_name", "aspect_ratio", "duration_seconds", "poster_name",
     "last_frame_name", "result_bytes",
 )  # fmt: skip
-"""What a result is told by."""
+"""The attributes that a result is made from."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """Addresses and measures of a video. Pixels, seconds, bytes."""
+    """URLs and measures of a video, in pixels, seconds and bytes."""
 
     video_url: str
     poster_url: str | None
-    """None: a video of a release that made none. The same holds for the last frame."""
+    """None for a video of a release that made no posters. The same applies to the last frame."""
     last_frame_url: str | None
     width: int
     height: int
     frames_per_second: int
     duration_seconds: int
     bytes: int | None
-    """None: the file was gone before a release that counts."""
+    """None if the file was deleted before a release that records sizes."""
     expires_at: dt.datetime | None = None
-    """None: it is kept until its task is deleted."""
+    """None if it is kept until its task is deleted."""
 
 
 def result_of(task: Task) -> Result:
-    """The result of a task in `success`; reads what was not read with the task, in one query."""
-    if missing := task.get_deferred_fields().intersection(COLUMNS):
+    """The result of a task with the status `success`. Loads missing attributes in one query."""
+    if missing := task.get_deferred_fields().intersection(RESULT_COLUMNS):
         task.refresh_from_db(fields=missing)
     width, height = task.model.size(aspect_ratio=task.aspect_ratio, duration_seconds=task.duration_seconds)
     return Result(

@@ -1,5 +1,7 @@
-"""What a task's work took elsewhere, read from what its backend kept (`generation.contracts.Monitor.checkpoint` says in what
-form), for the admin. A backend may be anybody's: nothing in here is believed to be of the right kind.
+"""What a task's upstream work took, for the admin.
+
+It is read from the backend's checkpoint, whose format `generation.contracts.Monitor.checkpoint` describes. Backends may come
+from third parties, so nothing here relies on the types of these values.
 """
 
 from __future__ import annotations
@@ -10,13 +12,13 @@ from typing import Any, Final
 
 from tasks_api.models import Phase, Task
 
-MAX_SEGMENTS: Final = 50
+MAX_JOBS: Final = 50
 _MAX_CHARACTERS: Final = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UpstreamJob:
-    """One part, as it is shown."""
+    """One upstream job, as it is shown."""
 
     upstream_id: str
     video_seconds: float | None
@@ -27,49 +29,53 @@ class UpstreamJob:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UpstreamUsage:
-    """What one backend did."""
+    """The upstream work of one backend."""
 
     backend: str
-    segments: tuple[UpstreamJob, ...]
+    jobs: tuple[UpstreamJob, ...]
     seconds: float | None
     cost: float | None
     unanswered: int
-    """Orders whose answer never came: each may have made a job, which is paid for."""
+    """Requests for a job that were never answered. Each may have created a job that must be paid."""
 
     @property
     def is_empty(self) -> bool:
-        """Nothing is known of it."""
-        return not (self.segments or self.unanswered or self.seconds or self.cost)
+        """Whether nothing is known about it."""
+        return not (self.jobs or self.unanswered or self.seconds or self.cost)
 
 
 def upstream_usage_of(task: Task) -> list[UpstreamUsage]:
-    """What each backend did, the one that failed first; those of which nothing is known are left out."""
+    """The upstream work of each backend, the failed one before its fallback. Backends without known work are left out."""
     usage = _mapping(task.usage)
     before = _mapping(usage.get("before_fallback"))
-    now = _work(task.backend, _mapping(task.checkpoint), usage, is_over=task.phase == Phase.ENDED)
-    found = [_work(_text(before.get("backend")), before, {}, is_over=True), now]
-    return [work for work in found if not work.is_empty]
+    backends = [
+        _usage_of(_text(before.get("backend")), before, {}, has_ended=True),
+        _usage_of(task.backend, _mapping(task.checkpoint), usage, has_ended=task.phase == Phase.ENDED),
+    ]
+    return [work for work in backends if not work.is_empty]
 
 
-def _work(backend: str, kept: Mapping[str, Any], usage: Mapping[str, Any], *, is_over: bool) -> UpstreamUsage:
-    entries = kept.get("segments")
-    segments = [_segment(_mapping(entry), is_over) for entry in (entries if isinstance(entries, list) else [])]
-    if not segments:  # it kept no parts, but told their ids at the end
+def _usage_of(
+    backend: str, checkpoint: Mapping[str, Any], usage: Mapping[str, Any], *, has_ended: bool
+) -> UpstreamUsage:
+    entries = checkpoint.get("segments")
+    jobs = [_job(_mapping(entry), has_ended) for entry in (entries if isinstance(entries, list) else [])]
+    if not jobs:  # the backend saved no jobs, but reported their ids at the end
         ids = [name for name in _text(usage.get("upstream_id"), 10_000).split(",") if name]
-        segments = [_segment({"id": name, "done": True}, is_over) for name in ids]
+        jobs = [_job({"id": name, "done": True}, has_ended) for name in ids]
     seconds, cost = _number(usage.get("seconds")), _number(usage.get("cost"))
-    unanswered = kept.get("unanswered")
+    unanswered = checkpoint.get("unanswered")
     return UpstreamUsage(
         backend=backend,
-        segments=tuple(segments[:MAX_SEGMENTS]),
-        seconds=_total([segment.seconds for segment in segments]) if seconds is None else seconds,
-        cost=_total([segment.cost for segment in segments]) if cost is None else cost,
+        jobs=tuple(jobs[:MAX_JOBS]),
+        seconds=_total([job.seconds for job in jobs]) if seconds is None else seconds,
+        cost=_total([job.cost for job in jobs]) if cost is None else cost,
         unanswered=unanswered if isinstance(unanswered, int) else 0,
     )
 
 
-def _segment(entry: Mapping[str, Any], is_over: bool) -> UpstreamJob:
-    unfinished = "not finished" if is_over else "under way"
+def _job(entry: Mapping[str, Any], has_ended: bool) -> UpstreamJob:
+    unfinished = "not finished" if has_ended else "under way"
     return UpstreamJob(
         upstream_id=_text(entry.get("id")),
         video_seconds=_number(entry.get("clip_seconds")),
@@ -80,7 +86,7 @@ def _segment(entry: Mapping[str, Any], is_over: bool) -> UpstreamJob:
 
 
 def _text(value: Any, most: int = _MAX_CHARACTERS) -> str:
-    """Of an id that is an address, nothing that may be secret: servers sign theirs in the query."""
+    """Text for display. An id that is a URL loses its query, which may contain a signature."""
     text = str(value)[:most] if isinstance(value, str | int) else ""
     return text.partition("?")[0] if "://" in text else text
 

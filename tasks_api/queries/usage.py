@@ -1,8 +1,8 @@
-"""What an account used: how many tasks it created, how they ended, how long the videos are (docs/api.md).
+"""An account's usage: how many tasks it created, how they ended, and the total duration of the videos (docs/api.md).
 
-A task counts on the UTC day that it was created. Its end is added to the figures of that day (`DailyUsage`), in the transaction
-of the end; tasks that have not ended are counted from their rows, which are few. So no report reads an account's history, and
-what is deleted later stays counted.
+A task counts for the UTC day when it was created. Its end is added to the counts of that day (`DailyUsage`), in the
+transaction of the end. Unfinished tasks are few and are counted from their rows. So a report never reads an account's history,
+and tasks that are deleted later still count.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from django.db import connection
 from tasks_api.models import Status, Task
 
 GROUPS: Final = ("day", "key", "model")
-"""What a report may be grouped by, in the order of its rows."""
+"""What a report can be grouped by, in the order of its rows."""
 
-# One statement and no read before it: two ends of one account follow each other by the lock of its load, and where that row is
-# missing by the lock of this one.
+# One statement, without a read before it. Two ends of one account are serialised by the lock of its `OpenTaskCount`, and if
+# that row is missing by the lock of this one.
 _COUNT: Final = """
 INSERT INTO tasks_api_dailyusage AS daily (account_id, day, key_id, model_name, succeeded, failed, cancelled, seconds)
 VALUES (%s, %s, %s, %s, %s, %s, %s, %s)
@@ -28,8 +28,8 @@ ON CONFLICT (account_id, day, model_name, key_id) DO UPDATE SET
     cancelled = daily.cancelled + excluded.cancelled, seconds = daily.seconds + excluded.seconds
 """
 
-# One statement for both parts, so that a task which ends meanwhile is in exactly one of them. A key is told by the part of it
-# that is shown everywhere.
+# One statement for both parts, so that a task which ends meanwhile is in exactly one of them. A key is shown by its visible
+# prefix.
 _REPORT: Final = """
 SELECT {shown}, sum(created)::bigint, sum(succeeded)::bigint, sum(failed)::bigint, sum(cancelled)::bigint, sum(seconds)::bigint
 FROM (
@@ -46,20 +46,22 @@ GROUP BY {groups}{and_key_id} ORDER BY {groups}{and_key_id}
 
 
 class UsageCounts(NamedTuple):
-    """Tasks that were created, and what became of them. Those that have not ended are in `created` alone, and a cancelled one
-    is not among the failed."""
+    """How many tasks were created, and how they ended. Unfinished tasks count only as `created`. Cancelled tasks don't count as
+    `failed`."""
 
     created: int = 0
     succeeded: int = 0
     failed: int = 0
     cancelled: int = 0
     seconds: int = 0
-    """Of all videos that were made."""
+    """Total duration of the videos made."""
 
 
 class Report(NamedTuple):
-    """What was asked for. A row holds the values of `groups`, in this order, and then those of `Usage`; a day is a text like
-    2026-01-31, and the key of a task from before keys were noted is None."""
+    """A usage report. A row has the values of `groups` in this order, and then those of `UsageCounts`.
+
+    A day is text such as 2026-01-31. The key of a task created before keys were recorded is None.
+    """
 
     groups: list[str]
     rows: list[tuple[Any, ...]]
@@ -67,7 +69,7 @@ class Report(NamedTuple):
 
 
 def count_end(task: Task, *, cancelled: bool) -> None:
-    """Within the transaction of the task's end: add it to the figures of the day it was created."""
+    """Add a task to the counts of the day when it was created, in the transaction of its end."""
     succeeded = task.status == Status.SUCCESS
     failed = not succeeded and not cancelled
     seconds = task.duration_seconds if succeeded else 0
@@ -78,10 +80,12 @@ def count_end(task: Task, *, cancelled: bool) -> None:
 
 
 def report(account_id: int, *, first: dt.date, last: dt.date, groups: Collection[str]) -> Report:
-    """The rows of these days, both included, by some of GROUPS (one at least), and their total. Days without a task have no
-    row."""
+    """The rows from `first` to `last` (both included), grouped by at least one of GROUPS, and their total.
+
+    Days without a task have no row.
+    """
     chosen = [name for name in GROUPS if name in groups]
-    and_key_id = ", keys.id" if "key" in chosen else ""  # two keys may begin alike
+    and_key_id = ", keys.id" if "key" in chosen else ""  # two keys may have the same prefix
     shown = ", ".join("to_char(day, 'YYYY-MM-DD')" if name == "day" else name for name in chosen)
     statement = _REPORT.format(shown=shown, groups=", ".join(chosen), and_key_id=and_key_id)
     with connection.cursor() as cursor:

@@ -1,1 +1,1 @@
-"""The description of the API (OpenAPI 3.1). Nothing that serves requests imports this package."""
+"""The OpenAPI 3.1 description of the API. Nothing that serves requests imports this package."""

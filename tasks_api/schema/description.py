@@ -1,8 +1,8 @@
-"""The OpenAPI 3.1 description of the API. `make openapi` writes it to openapi.json beside this file, which is served at
-/openapi.json; tests/contract holds it true.
+"""The OpenAPI 3.1 description of the API. `make openapi` writes it to tasks_api/openapi.json, which is served at
+/openapi.json. tests/contract checks it against the running API.
 
-drf-spectacular makes it from `tasks_api.serializers`. Written by hand is what it can't know: the envelopes, what a create
-takes for each of the four models, the headers, the webhook.
+drf-spectacular generates it from `tasks_api.serializers`. What it can't know is written by hand: the envelopes, the
+parameters of a create for each of the four models, the headers, and the webhook.
 """
 
 from __future__ import annotations
@@ -15,16 +15,17 @@ from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.settings import patched_settings
 
 from tasks_api.schema import openai_videos
+from tasks_api.schema.components import ended_task, error_envelope, params_by_model
 from tasks_api.schema.operations import PATTERNS
-from tasks_api.schema.shapes import ended_task, error_envelope, params_by_model
 from tasks_api.serializers.fields import Schema
 from videogen import __version__
 
 TITLE: Final = "Video Generation Task Service"
 DESCRIPTION: Final = """Create a video task from a prompt or an image, then poll it or receive a webhook.
 
-Every request carries `Authorization: Bearer <API_KEY>`; at most 10 requests in any rolling second per account. Every error
-has the same envelope. The pages on [the API](/guides/api) and [webhooks](/guides/webhooks) say the rest."""
+Every request needs the header `Authorization: Bearer <API_KEY>`. An account may send at most 10 requests in any rolling
+second. All errors have the same envelope. The pages on [the API](/guides/api) and [webhooks](/guides/webhooks) explain the
+rest."""
 
 TAGS: Final = (
     ("Tasks", r"/api/tasks(?!.*/webhooks)"),
@@ -32,11 +33,11 @@ TAGS: Final = (
     ("Account", r"/api/(models|usage)"),
     ("OpenAI Videos", r"/v1/"),
 )
-"""Where an operation stands on the page, by its path."""
+"""The tag of an operation, by its path."""
 
 
 def describe() -> Schema:
-    """The whole description as a JSON-serialisable object."""
+    """The whole description as a JSON-serialisable dict."""
     with patched_settings(
         {
             "TITLE": TITLE,
@@ -59,10 +60,10 @@ def describe() -> Schema:
     openai_videos.complete(document)
     for address, operation in operations(document):
         operation["tags"] = [name for name, paths in TAGS if re.match(paths, address)]
-    asked_for = _named_in([operation.get("requestBody") for _, operation in operations(document)], schemas)
+    in_requests = _schemas_in([operation.get("requestBody") for _, operation in operations(document)], schemas)
     for name, schema in schemas.items():
-        if name not in asked_for:
-            schema["additionalProperties"] = False  # answers hold these members and no others
+        if name not in in_requests:
+            schema["additionalProperties"] = False  # responses have these members and no others
     schemas["EndedTask"] = ended_task(schemas["Task"])
     _link(document)
     return document
@@ -75,8 +76,8 @@ def operations(document: Schema) -> Iterator[tuple[str, Schema]]:
             yield address, operation
 
 
-def _named_in(part: Any, schemas: Schema) -> set[str]:
-    """The names of all schemas that stand in a part of the description, or in those."""
+def _schemas_in(part: Any, schemas: Schema) -> set[str]:
+    """The names of all schemas that a part of the description refers to, directly or not."""
     found: set[str] = set()
     pending = [part]
     while pending:
@@ -96,11 +97,11 @@ _CREATES: Final = {
     "task_id": ("/api/tasks", "$response.body#/data/taskId"),
     "video_id": ("/v1/videos", "$response.body#/id"),
 }
-"""For a parameter of a path: what creates such a thing, and where its answer has the value."""
+"""A path parameter -> the path that creates such an object, and where its response has the value."""
 
 
 def _link(document: Schema) -> None:
-    """From each create to every operation on what it creates."""
+    """Add links from each create to every operation on the created object."""
     for name, (creating, value) in _CREATES.items():
         if creating in document["paths"]:
             document["paths"][creating]["post"]["responses"]["200"]["links"] = {

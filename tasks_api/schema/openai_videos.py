@@ -1,4 +1,4 @@
-"""The operations under /v1/videos, described as those under /api/ are (`tasks_api.schema.operations`)."""
+"""The operations under /v1/videos, described like those under /api/ (`tasks_api.schema.operations`)."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from tasks_api import catalogue, errors
 from tasks_api.catalogue import Model
 from tasks_api.http import idempotency
 from tasks_api.openai_videos import views
-from tasks_api.openai_videos.errors import TYPES, no_content, shape, video_not_found
-from tasks_api.openai_videos.fields import DEFAULT_MODEL, MODELS, SIZES, TIER_OF, UPRIGHT, seconds_of
+from tasks_api.openai_videos.errors import TYPES, error_body, no_content, video_not_found
+from tasks_api.openai_videos.fields import DEFAULT_MODEL, MODELS, PORTRAIT_SIZES, SIZES, TIER_OF, seconds_of
 from tasks_api.openai_videos.serializers import (
     VARIANTS,
     DeletedVideoSerializer,
     VideoListSerializer,
     VideoSerializer,
 )
-from tasks_api.schema.answers import described
+from tasks_api.schema.responses import described
 from tasks_api.serializers.fields import CallbackUrlField, PromptField, Schema
 
 _JSON: Final = "application/json"
@@ -51,7 +51,7 @@ _VIDEO: Final = {
 _COMPLETED: Final = {**_VIDEO, "status": "completed", "progress": 100, "completed_at": 1_772_368_262}
 
 
-# --- What requests hold ---
+# --- Requests ---
 
 
 def _ref(name: str) -> Schema:
@@ -63,7 +63,7 @@ def _name(model: str) -> str:
 
 
 def _model_of(name: str) -> Model:
-    """What the rules for this name are those of; with an image it is another model of the same tier."""
+    """The model whose rules apply to this name without an image. With one, it is another model of the same tier."""
     return next(model for model in catalogue.MODELS.values() if name in {model.name, *_names_of(model)})
 
 
@@ -77,15 +77,15 @@ def _fields(name: str) -> Schema:
         "prompt": PromptField().schema(model),
         "size": {
             "enum": [*SIZES, "", None],
-            "default": UPRIGHT[0],
-            "description": "Upright or wide. 9:16 or 16:9 is made.",
+            "default": PORTRAIT_SIZES[0],
+            "description": "Portrait or landscape. The video's aspect ratio is 9:16 or 16:9.",
         },
         "callback_url": CallbackUrlField().schema(model),
     }
 
 
 def _json_body(name: str) -> Schema:
-    """A create in JSON with this name of a model. Unknown members are ignored."""
+    """The JSON body of a create with this model name. Unknown members are ignored."""
     model, is_ours = _model_of(name), name in catalogue.MODELS
     seconds = sorted(seconds_of(model))
     image: Schema = {
@@ -100,7 +100,7 @@ def _json_body(name: str) -> Schema:
     if is_ours and not model.needs_image:
         image = {"description": "Ignored for this model."}
     elif not model.needs_image:
-        image = {"anyOf": [image, {"enum": ["", None]}], "description": "With it the image model is taken."}
+        image = {"anyOf": [image, {"enum": ["", None]}], "description": "With an image, the image model is used."}
     return {
         "type": "object",
         "properties": {
@@ -109,7 +109,7 @@ def _json_body(name: str) -> Schema:
             "input_reference": image,
             "seconds": {
                 "enum": [*map(str, seconds), *seconds, "", None],
-                "description": "4 and 8 make 10, 12 makes 15.",
+                "description": "4 and 8 become 10, 12 becomes 15.",
             },
         },
         "required": ["prompt"]
@@ -119,7 +119,7 @@ def _json_body(name: str) -> Schema:
 
 
 def _form_body() -> Schema:
-    """A create as a form, for the names that OpenAI knows; the rules are those of JSON."""
+    """The form body of a create, for OpenAI's model names. The rules are the same as for JSON."""
     fields = _fields(DEFAULT_MODEL)
     return {
         "type": "object",
@@ -139,13 +139,13 @@ def _form_body() -> Schema:
 
 
 def schemas() -> dict[str, Schema]:
-    """The components that drf-spectacular cannot derive."""
+    """The components that drf-spectacular can't derive."""
     text: Schema = {"type": "string"}
     fields = _fields(DEFAULT_MODEL)
     error = {
         "message": text,
         "type": {"enum": list(TYPES)},
-        "param": {"type": ["string", "null"], "description": "The bad parameter."},
+        "param": {"type": ["string", "null"], "description": "The invalid parameter."},
         "code": {"type": ["string", "null"]},
     }
     inner = {"type": "object", "properties": error, "required": list(error), "additionalProperties": False}
@@ -162,7 +162,7 @@ def schemas() -> dict[str, Schema]:
     }
 
 
-# --- What answers show ---
+# --- Responses ---
 
 
 class _VideoId(OpenApiSerializerFieldExtension):
@@ -180,7 +180,7 @@ class _UnixTime(OpenApiSerializerFieldExtension):
 
 
 def complete(described: Schema) -> None:
-    """What drf-spectacular does not see; and no request may go without its body."""
+    """Add what drf-spectacular doesn't see, and require the body of every create."""
     for address in ("/v1/videos", "/v1/videos/{video_id}/remix"):
         described["paths"][address]["post"]["requestBody"]["required"] = True
     properties = described["components"]["schemas"]["Video"]["properties"]
@@ -189,23 +189,23 @@ def complete(described: Schema) -> None:
 
 
 _MEANINGS: Final = {
-    400: "A parameter or the body is bad; `error.param` names it.",
-    401: "No active key.",
-    404: "No such video of this account, or nothing to download.",
-    408: "The body came too slowly.",
+    400: "A parameter or the body is invalid; `error.param` names it.",
+    401: "The key is missing or not active.",
+    404: "The account has no such video, or there is nothing to download.",
+    408: "The body arrived too slowly.",
     409: "The Idempotency-Key was used for another request.",
     413: "The body, or a part of it, is too large.",
     415: "The body is neither JSON nor a form, or is compressed.",
     429: "Too many requests in a second, or too many unfinished tasks: wait for `Retry-After` seconds.",
-    500: "Our fault.",
-    503: "The database is away, or too many requests are under way: wait for `Retry-After` seconds.",
+    500: "An error on our side.",
+    503: "The database is unavailable, or too many requests are running: wait for `Retry-After` seconds.",
 }
 _REFUSALS: Final = {
     400: errors.invalid("prompt", "prompt is required."),
     401: errors.unauthorized(),
     404: video_not_found(),
     408: errors.request_timeout(16 * 1024),
-    409: errors.conflict(idempotency.OTHER_REQUEST),
+    409: errors.conflict(idempotency.KEY_REUSED),
     413: errors.payload_too_large(15 * 2**20),
     415: errors.unsupported_media_type("Send the body as 'application/json' or as 'multipart/form-data'."),
     429: errors.rate_limited(1),
@@ -218,7 +218,7 @@ def _refused(*statuses: int, **others: errors.ApiError) -> dict[int, OpenApiResp
     refusals = {**_REFUSALS, **{int(status[1:]): error for status, error in others.items()}}
     return {
         status: OpenApiResponse(
-            _ref("VideoRefusal"), _MEANINGS[status], examples=[OpenApiExample("refused", shape(refusals[status]))]
+            _ref("VideoRefusal"), _MEANINGS[status], examples=[OpenApiExample("refused", error_body(refusals[status]))]
         )
         for status in sorted({*statuses, 401, 429, 500, 503})
     }
@@ -236,24 +236,26 @@ def _header(name: str, description: str, *statuses: int) -> OpenApiParameter:
 
 
 _HEADERS: Final = [
-    _header("X-Request-Id", "Name it when you report a problem."),
+    _header("X-Request-Id", "Quote it when you report a problem."),
     _header("Retry-After", "Seconds to wait before the next try.", 429, 503),
     _header("WWW-Authenticate", "`Bearer`.", 401),
 ]
-_POLL: Final = _header("openai-poll-after-ms", "Milliseconds to wait before the next look; not when it has ended.", 200)
-_REPLAYED: Final = _header("Idempotent-Replayed", "`true`: this answer was given before.", 200)
+_POLL: Final = _header(
+    "openai-poll-after-ms", "Milliseconds to wait before the next poll. Absent once the video has ended.", 200
+)
+_REPLAYED: Final = _header("Idempotent-Replayed", "`true` if this response was given before.", 200)
 _ONCE: Final = OpenApiParameter(
-    idempotency.NAME,
+    idempotency.HEADER,
     {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[ -~]*[!-~][ -~]*$"},
     OpenApiParameter.HEADER,
-    description="As at `POST /api/tasks`.",
+    description="As for `POST /api/tasks`.",
     examples=[OpenApiExample("random", value="5c1d0e1e-7c55-4f5d-8f6a-3a0e2b4c6d8f")],
 )
 _ID: Final = OpenApiParameter(
     "video_id",
     {"type": "string"},
     OpenApiParameter.PATH,
-    description="The `id` of the create; any other text is an unknown one.",
+    description="The `id` from the create. Any other text counts as unknown.",
 )
 
 
@@ -294,11 +296,11 @@ _CREATE: Final = extend_schema(
 )
 _LIST: Final = extend_schema(
     operation_id="listVideos",
-    summary="The account's videos",
+    summary="List the account's videos",
     parameters=[
-        _query("after", {"type": "string", "format": "own-video"}, "The last video of the page before.", VIDEO_ID),
-        _query("limit", {"type": "integer", "minimum": 1, "maximum": 100, "default": 20}, "How many.", 2),
-        _query("order", {"enum": ["asc", "desc"], "default": "desc"}, "By the time of their creation.", "asc"),
+        _query("after", {"type": "string", "format": "own-video"}, "The last video of the previous page.", VIDEO_ID),
+        _query("limit", {"type": "integer", "minimum": 1, "maximum": 100, "default": 20}, "Videos per page.", 2),
+        _query("order", {"enum": ["asc", "desc"], "default": "desc"}, "Sort order, by creation time.", "asc"),
         *_HEADERS,
     ],
     responses={
@@ -317,7 +319,7 @@ _READ: Final = extend_schema(
 )
 _DELETE: Final = extend_schema(
     operation_id="deleteVideo",
-    summary="Cancel a video if it is not ended, and delete it",
+    summary="Delete a video; cancel it first if it has not ended",
     parameters=[_ID, *_HEADERS],
     responses={
         **_done(DeletedVideoSerializer, {"id": VIDEO_ID, "object": "video.deleted", "deleted": True}),
@@ -326,7 +328,7 @@ _DELETE: Final = extend_schema(
 )
 _CONTENT: Final = extend_schema(
     operation_id="getVideoContent",
-    summary="Where the video's file is",
+    summary="Redirect to a video's file",
     parameters=[
         _ID,
         _query("variant", {"enum": list(VARIANTS), "default": VARIANTS[0]}, "Which file.", "thumbnail"),
@@ -334,13 +336,13 @@ _CONTENT: Final = extend_schema(
         *_HEADERS,
     ],
     responses={
-        302: OpenApiResponse(None, "The file is there."),
+        302: OpenApiResponse(None, "`Location` has the file's address."),
         **_refused(400, 404, _404=no_content(views.NOT_READY)),
     },
 )
 _REMIX: Final = extend_schema(
     operation_id="remixVideo",
-    summary="Make a video out of a completed one",
+    summary="Remix a completed video",
     request={_JSON: _ref("RemixVideo")},
     parameters=[_ID, _ONCE, *_HEADERS, _POLL, _REPLAYED],
     responses={

@@ -1,4 +1,4 @@
-"""Each operation under /api/, described: one `extend_schema` each, and the paths they belong to."""
+"""The operations under /api/: one `extend_schema` each, and their paths."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from tasks_api.http import idempotency
 from tasks_api.models import Status
 from tasks_api.queries.usage import GROUPS
 from tasks_api.schema import openai_videos
-from tasks_api.schema.answers import (
+from tasks_api.schema.components import ref
+from tasks_api.schema.responses import (
     HEADERS,
     TASK_ID_PARAMETER,
-    answers,
     described,
     example_of,
     header,
     parameter,
     query,
+    responses,
 )
-from tasks_api.schema.shapes import ref
 from tasks_api.serializers.account import MODELS, ModelsSerializer, UsageSerializer
 from tasks_api.serializers.create import CreateTaskSerializer
 from tasks_api.serializers.fields import Schema
@@ -56,7 +56,7 @@ from tasks_api.serializers.webhooks import (
 from tasks_api.views import account, task_actions, tasks, webhooks
 
 TASK_ID: Final = "01a1fbf5-f7b2-74be-b784-2553231e37e3"
-"""Of the task in all examples."""
+"""The task's id in all examples."""
 _ADDRESS: Final = "https://receiver.example.com/videos"
 _PARAMS: Final = {
     "projectName": "gen2",
@@ -87,26 +87,26 @@ _DELIVERY: Final = {
 }
 _BY_URL: Final = "https://images.example.com/fox.png"
 _ONCE: Final = OpenApiParameter(
-    idempotency.NAME,
+    idempotency.HEADER,
     {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[ -~]*[!-~][ -~]*$"},
     OpenApiParameter.HEADER,
-    description="A value of your own for this request. If it is sent again within 24 hours, it gets the first answer "
-    "again and makes no second task; with another body it is a 409.",
+    description="A unique value of your choice for this request. If you repeat the request within 24 hours, you get the "
+    "first response again and no second task is created. With another body it is a 409.",
     examples=[OpenApiExample("random", value="0b7f6d0e-6f0c-4e0c-9f6e-5a1b8f1d2c3a")],
 )
-_REPLAYED: Final = header("Idempotent-Replayed", "`true`: this answer was given before.", 200)
+_REPLAYED: Final = header("Idempotent-Replayed", "`true` if this response was given before.", 200)
 
 _CREATE: Final = extend_schema(
     operation_id="createTask",
     summary="Create a task",
     request=CreateTaskSerializer,
     parameters=[_ONCE, *HEADERS, _REPLAYED],
-    responses=answers(
+    responses=responses(
         CreatedSerializer(),
         *(400, 408, 409, 413, 415),
         message=tasks.CREATED_MESSAGE,
         example={"taskId": TASK_ID, "status": "processing", "estimatedTime": 45},
-        conflict=errors.conflict(idempotency.OTHER_REQUEST),
+        conflict=errors.conflict(idempotency.KEY_REUSED),
     ),
     examples=[
         OpenApiExample(name, value={"requestParams": params}, request_only=True)
@@ -120,30 +120,40 @@ _CREATE: Final = extend_schema(
 _CURSOR: Final = "AAYtqB8xbPgBofv197J0vreEJVMjHjfj"
 _LIST: Final = extend_schema(
     operation_id="listTasks",
-    summary="The account's tasks, newest first",
+    summary="List the account's tasks, newest first",
     parameters=[
-        parameter("limit", "How many; without it 20.", {"type": "integer", "minimum": 1, "maximum": 100}, 50),
-        parameter("cursor", "The `nextCursor` of the page before.", {"type": "string", "format": "cursor"}, _CURSOR),
-        query("status", "Only these.", "success", choice=Status.values),
-        query("modelName", "Only those of this model.", "gen2_text_to_video", choice=list(catalogue.MODELS)),
-        query("createdAfter", "Not older than this; inclusive.", "2026-01-01T00:00:00Z", kind=OpenApiTypes.DATETIME),
-        query("createdBefore", "Older than this; exclusive.", "2026-02-01T00:00:00Z", kind=OpenApiTypes.DATETIME),
+        parameter("limit", "Tasks per page. Default: 20.", {"type": "integer", "minimum": 1, "maximum": 100}, 50),
+        parameter("cursor", "The `nextCursor` of the previous page.", {"type": "string", "format": "cursor"}, _CURSOR),
+        query("status", "Only tasks with this status.", "success", choice=Status.values),
+        query("modelName", "Only tasks of this model.", "gen2_text_to_video", choice=list(catalogue.MODELS)),
+        query(
+            "createdAfter",
+            "Only tasks created at this time or later.",
+            "2026-01-01T00:00:00Z",
+            kind=OpenApiTypes.DATETIME,
+        ),
+        query(
+            "createdBefore",
+            "Only tasks created before this time.",
+            "2026-02-01T00:00:00Z",
+            kind=OpenApiTypes.DATETIME,
+        ),
         *HEADERS,
     ],
-    responses=answers(TaskListSerializer(), 400, example={"tasks": [_TASK], "nextCursor": _CURSOR}),
+    responses=responses(TaskListSerializer(), 400, example={"tasks": [_TASK], "nextCursor": _CURSOR}),
 )
 _QUERY: Final = extend_schema(
     operation_id="getTask",
     summary="Read a task",
     parameters=[TASK_ID_PARAMETER, *HEADERS],
-    responses=answers(TaskSerializer(), 404, example=_TASK),
+    responses=responses(TaskSerializer(), 404, example=_TASK),
 )
 _CANCEL: Final = extend_schema(
     operation_id="cancelTask",
     summary="Cancel a task that has not ended",
     request=None,
     parameters=[TASK_ID_PARAMETER, *HEADERS],
-    responses=answers(
+    responses=responses(
         TaskSerializer(),
         *(404, 409),
         message=task_actions.CANCEL_MESSAGE,
@@ -160,7 +170,7 @@ _DELETE: Final = extend_schema(
     operation_id="deleteTask",
     summary="Delete a task that has ended, with its files",
     parameters=[TASK_ID_PARAMETER, *HEADERS],
-    responses=answers(
+    responses=responses(
         DeletedSerializer(),
         *(404, 409),
         example={"taskId": TASK_ID, "deleted": True},
@@ -169,9 +179,9 @@ _DELETE: Final = extend_schema(
 )
 _RESULT: Final = extend_schema(
     operation_id="getTaskResult",
-    summary="The files of a finished task",
+    summary="Get the files of a finished task",
     parameters=[TASK_ID_PARAMETER, *HEADERS],
-    responses=answers(
+    responses=responses(
         ResultSerializer(),
         *(404, 409),
         example={
@@ -190,16 +200,16 @@ _RESULT: Final = extend_schema(
 )
 _WEBHOOKS: Final = extend_schema(
     operation_id="getTaskWebhooks",
-    summary="What became of the task's webhook",
+    summary="List the deliveries of a task's webhook",
     parameters=[TASK_ID_PARAMETER, *HEADERS],
-    responses=answers(TaskWebhooksSerializer(), 404, example={"taskId": TASK_ID, "deliveries": [_DELIVERY]}),
+    responses=responses(TaskWebhooksSerializer(), 404, example={"taskId": TASK_ID, "deliveries": [_DELIVERY]}),
 )
 _REDELIVERY: Final = extend_schema(
     operation_id="redeliverTaskWebhook",
-    summary="Send the task's webhook again",
+    summary="Send a task's webhook again",
     request=None,
     parameters=[TASK_ID_PARAMETER, *HEADERS],
-    responses=answers(
+    responses=responses(
         DeliverySerializer(),
         *(404, 409),
         message=webhooks.REDELIVERY_MESSAGE,
@@ -208,10 +218,10 @@ _REDELIVERY: Final = extend_schema(
 )
 _WEBHOOK_TEST: Final = extend_schema(
     operation_id="testWebhook",
-    summary="Send a sample webhook to an address, and say what came of it",
+    summary="Send a sample webhook to an address",
     request=WebhookTestSerializer,
     parameters=HEADERS,
-    responses=answers(
+    responses=responses(
         WebhookTestedSerializer(),
         *(400, 408, 409, 413, 415),
         example={"delivered": True, "httpStatus": 200, "error": None, "milliseconds": 142},
@@ -221,9 +231,9 @@ _WEBHOOK_TEST: Final = extend_schema(
 )
 _PROGRESS: Final = extend_schema(
     operation_id="getTaskProgress",
-    summary="How far a task is",
+    summary="Get the progress of a task",
     parameters=[TASK_ID_PARAMETER, *HEADERS],
-    responses=answers(
+    responses=responses(
         ProgressSerializer(),
         404,
         example={
@@ -238,28 +248,28 @@ _PROGRESS: Final = extend_schema(
 )
 _MODELS: Final = extend_schema(
     operation_id="listModels",
-    summary="The models, and what they make",
+    summary="List the models",
     parameters=HEADERS,
-    responses=answers(
+    responses=responses(
         ModelsSerializer(), example=MODELS.to_representation({"models": list(catalogue.MODELS.values())})
     ),
 )
 _GROUPINGS: Final = [",".join(names) for count in range(1, len(GROUPS) + 1) for names in permutations(GROUPS, count)]
 _USAGE: Final = extend_schema(
     operation_id="getUsage",
-    summary="What the account used",
+    summary="Get the account's usage",
     parameters=[
-        query("from", "The first day, in UTC. Without it the 30 days up to `to`; at most 366 days.", "2026-01-01"),
-        query("to", "The last day, which is included. Without it today.", "2026-01-31"),
+        query("from", "The first day, in UTC. Default: 30 days up to `to`. At most 366 days.", "2026-01-01"),
+        query("to", "The last day, included. Default: today.", "2026-01-31"),
         query(
             "groupBy",
-            "What the rows are told apart by; without it `day`.",
+            "How the rows are grouped. Default: `day`.",
             "day,model",
             choice=_GROUPINGS,
         ),
         *HEADERS,
     ],
-    responses=answers(
+    responses=responses(
         UsageSerializer(),
         400,
         example={
@@ -307,9 +317,13 @@ TASK_ENDED: Final = OpenApiWebhook(
     extend_schema(
         operation_id="taskEnded",
         summary="A task with a callbackUrl has ended",
-        description="Signed as https://www.standardwebhooks.com says. Answer with status 200 within 10 seconds.",
+        description="Signed as defined by https://www.standardwebhooks.com. Respond with status 200 within 10 seconds.",
         request={"application/json": OpenApiRequest(ref("EndedTask"), examples=[example_of("ended", _ENDED)])},
-        responses={200: OpenApiResponse(None, "Received. Anything else is tried again after 10, 30 and 90 seconds.")},
+        responses={
+            200: OpenApiResponse(
+                None, "Received. After any other response, the webhook is sent again after 10, 30 and 90 seconds."
+            )
+        },
         auth=[],
     ),
 )

@@ -1,1 +1,1 @@
-"""What requests may say, field by field, and what answers show (specification, section 2)."""
+"""The fields of requests and responses (specification, section 2)."""

@@ -1,6 +1,6 @@
-"""What the addresses of an account take and show: the models there are, and what was used (docs/api.md).
+"""Serializers for an account's models and usage (docs/api.md).
 
-One instance of each per process, as in `tasks_api.serializers.tasks`.
+There is one instance of each per process, as in `tasks_api.serializers.create`.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from rest_framework import serializers
 
 from tasks_api import catalogue
 from tasks_api.queries import usage
-from tasks_api.serializers.fields import NOTHING_KNOWN, Known, ParameterField, either
+from tasks_api.serializers.fields import NOTHING_KNOWN, Known, ParameterField, joined_with_or
 from tasks_api.serializers.query_params import DayField, QuerySerializer
 
 # --- Models ---
 
 
 class ModelSerializer(serializers.Serializer[Any]):
-    """A model of the catalogue, with all that it makes."""
+    """A model of the catalogue."""
 
     modelName = serializers.ChoiceField(list(catalogue.MODELS), source="name")
     kind = serializers.ChoiceField(["text-to-video", "image-to-video"])
@@ -35,7 +35,7 @@ class ModelSerializer(serializers.Serializer[Any]):
     )
 
     def to_representation(self, instance: catalogue.Model) -> dict[str, Any]:
-        """The catalogue's words, and what it computes, written out."""
+        """The model's attributes, with its kind and its sizes as text."""
         return {
             "modelName": instance.name,
             "kind": f"{instance.kind}-to-video",
@@ -65,24 +65,24 @@ class ModelsSerializer(serializers.Serializer[Any]):
 # --- Usage ---
 
 MAX_DAYS: Final = 366
-USUAL_DAYS: Final = 30
+DEFAULT_DAYS: Final = 30
 
 
 class GroupsField(ParameterField):
-    """Some of `usage.GROUPS`, each once, with commas between them."""
+    """Some of `usage.GROUPS`, each at most once, separated by commas."""
 
-    default_error_messages = {"groups": "{name} must be one or more of {choice}, each once, with commas between them."}
+    default_error_messages = {"groups": "{name} must be one or more of {choice}, each once, separated by commas."}
 
     def to_internal_value(self, data: str, known: Known = NOTHING_KNOWN) -> list[str]:
         """The names. Raises ValidationError."""
         names = data.split(",")
         if len(names) != len(set(names)) or not set(names) <= set(usage.GROUPS):
-            self.fail("groups", choice=either(usage.GROUPS))
+            self.fail("groups", choice=joined_with_or(usage.GROUPS))
         return names
 
 
 class UsageQuerySerializer(QuerySerializer):
-    """The parameters of `GET /api/usage`. Days are those of UTC; `from` and `to` are included."""
+    """The parameters of `GET /api/usage`. Days are in UTC, and both `from` and `to` are included."""
 
     to = DayField(source="last", default=None)
     groupBy = GroupsField(source="groups", default=["day"])
@@ -93,43 +93,45 @@ class UsageQuerySerializer(QuerySerializer):
     }
 
     def get_fields(self) -> dict[str, Any]:
-        """`from` is a word of Python's, and no attribute can have its name."""
+        """`from` is a Python keyword, so no attribute can have its name."""
         return {"from": DayField(source="first", default=None), **super().get_fields()}
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """Without `to` today; without `from` so many days before it. A range that cannot be is `from`'s fault."""
+        """`to` defaults to today, `from` to the start of the DEFAULT_DAYS that end there. A bad range names `from`."""
         last: dt.date = attrs["last"] or timezone.now().astimezone(dt.UTC).date()
-        first: dt.date = attrs["first"] or dt.date.fromordinal(max(last.toordinal() - USUAL_DAYS + 1, 1))
-        fault = "order" if first > last else "range" if (last - first).days >= MAX_DAYS else ""
-        if fault:
-            raise serializers.ValidationError({"from": [self.error_messages[fault]]})
+        first: dt.date = attrs["first"] or dt.date.fromordinal(max(last.toordinal() - DEFAULT_DAYS + 1, 1))
+        problem = "order" if first > last else "range" if (last - first).days >= MAX_DAYS else ""
+        if problem:
+            raise serializers.ValidationError({"from": [self.error_messages[problem]]})
         return {**attrs, "first": first, "last": last}
 
 
 class CountsSerializer(serializers.Serializer[Any]):
-    """How many tasks, and what became of them."""
+    """How many tasks were created, and how they ended."""
 
     created = serializers.IntegerField(min_value=0)
     succeeded = serializers.IntegerField(min_value=0)
-    failed = serializers.IntegerField(min_value=0, help_text="Without those that were cancelled.")
+    failed = serializers.IntegerField(min_value=0, help_text="Without cancelled tasks.")
     cancelled = serializers.IntegerField(min_value=0)
-    seconds = serializers.IntegerField(min_value=0, help_text="Of all videos that were made.")
+    seconds = serializers.IntegerField(min_value=0, help_text="Total duration of the videos made.")
 
 
 class UsageRowSerializer(CountsSerializer):
-    """The figures of a day, a key, a model, or of one of each."""
+    """The counts of a day, a key, a model, or a combination of them."""
 
-    day = serializers.DateField(required=False, help_text="In UTC, when the tasks were created. With `groupBy` day.")
+    day = serializers.DateField(
+        required=False, help_text="The day in UTC when the tasks were created. Only with `groupBy` day."
+    )
     key = serializers.CharField(
         required=False,
         allow_null=True,
-        help_text="How the key begins; null for tasks from before keys were noted. With `groupBy` key.",
+        help_text="The beginning of the key; null for tasks created before keys were recorded. Only with `groupBy` key.",
     )
-    modelName = serializers.ChoiceField(list(catalogue.MODELS), required=False, help_text="With `groupBy` model.")
+    modelName = serializers.ChoiceField(list(catalogue.MODELS), required=False, help_text="Only with `groupBy` model.")
 
 
 class UsageSerializer(serializers.Serializer[Any]):
-    """What an account used."""
+    """An account's usage."""
 
     usage = UsageRowSerializer(many=True)
     total = CountsSerializer()
@@ -139,7 +141,8 @@ _NAMES: Final = {"model": "modelName"}
 
 
 def usage_shown(report: usage.Report) -> dict[str, Any]:
-    """What `UsageSerializer` describes. Written out, because a year by day, key and model has thousands of rows."""
+    """The data that `UsageSerializer` describes. It is built by hand because a year by day, key and model has thousands of
+    rows."""
     names = [*(_NAMES.get(group, group) for group in report.groups), *usage.UsageCounts._fields]
     return {"usage": [dict(zip(names, row, strict=True)) for row in report.rows], "total": report.total._asdict()}
 

@@ -1,7 +1,7 @@
-"""What a create, a list and a webhook test take (specification, 2.2; docs/api.md).
+"""Serializers for the body of a create and the query of a list (specification, 2.2; docs/api.md).
 
 DRF copies the declared fields for each new instance, which costs more than the rest of a request. So there is one instance
-of each per process, at the end of this file: `run_validation` and `to_representation` keep nothing in it.
+of each serializer per process, at the end of this file. `run_validation` and `to_representation` store nothing in it.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class CreateParamsSerializer(InOrderSerializer):
         default="",
         notes={
             "default": catalogue.DEFAULT_ASPECT_RATIO,
-            "description": "A remix takes its original's, unless one is given.",
+            "description": "A remix inherits it from the original unless one is given.",
         },
     )
     duration = DurationField(source="duration_seconds", default=None)
@@ -49,8 +49,7 @@ class CreateParamsSerializer(InOrderSerializer):
     callbackUrl = CallbackUrlField(source="callback_url", default="")
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """The columns of the new task, and `image`. What was not given comes from the original of a remix, else from the
-        catalogue."""
+        """The columns of the new task, and `image`. Missing values come from the original of a remix, or from the catalogue."""
         original: Task | None = attrs["remix_target"]
         if original:
             ratio, seconds = original.aspect_ratio, original.duration_seconds
@@ -69,7 +68,7 @@ class CreateTaskSerializer(InOrderSerializer):
 
 
 class ListTasksSerializer(QuerySerializer):
-    """The query of a list: which tasks, and how many."""
+    """The query of a list: filters and paging."""
 
     limit = WholeNumberField(least=1, most=100, default=20)
     cursor = CursorField(source="position", default=None)

@@ -1,9 +1,9 @@
-"""The parameters of a create (specification, 2.2 and 2.3; docs/api.md), and how answers show times.
+"""The parameters of a create (specification, 2.2 and 2.3; docs/api.md), and fields for responses.
 
-DRF's own serializer runs every field before it raises, and its fields coerce and trim. The contract wants the first fault
-in the order of section 2.2, and values as they were sent. So `InOrderSerializer` stops at the first fault and hands each
-field what is known by then; a rule across fields stands at the later one. No field keeps anything of a request, so that one
-instance serves all threads. `schema` says what a field takes for one model, as JSON Schema.
+DRF's own serializer runs every field before it raises, and its fields coerce and trim. The contract requires the first error
+in the order of section 2.2, and values as they were sent. So `InOrderSerializer` stops at the first error, and passes each
+field the values that were validated before it. A rule across two fields belongs to the later one. Fields store nothing of a
+request, so one instance serves all threads. `schema` is what a field accepts for one model, as JSON Schema.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from videogen.lib import outbound
 from videogen.lib.outbound.addresses import MAX_URL_LENGTH
 
 Known = Mapping[str, Any]
-"""The validated values of the fields before, by their source, and what the view gave (`account_id`)."""
+"""The values validated so far, by source, and what the view passed (`account_id`)."""
 Schema = dict[str, Any]
 
 NOTHING_KNOWN: Final[Known] = MappingProxyType({})
@@ -34,18 +34,18 @@ _TASK_ID: Final = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[
 
 
 def parse_task_id(text: str) -> uuid.UUID | None:
-    """The id in its canonical lower-case form; any other spelling is None."""
+    """The id in its canonical lower-case form. None for any other spelling."""
     return uuid.UUID(text) if _TASK_ID.fullmatch(text) else None
 
 
-def either(values: Sequence[object]) -> str:
-    """The values as a choice in words: "a, b or c"."""
+def joined_with_or(values: Sequence[object]) -> str:
+    """The values as text: "a, b or c"."""
     *others, last = map(str, values)
     return f"{', '.join(others)} or {last}" if others else last
 
 
 class InOrderSerializer(serializers.Serializer[Any]):
-    """Validates its fields in the order of their declaration, up to the first fault."""
+    """Validates its fields in the order of their declaration and stops at the first error."""
 
     default_error_messages = {"required": "{name} is required.", "object": "{name} must be an object."}
 
@@ -57,28 +57,28 @@ class InOrderSerializer(serializers.Serializer[Any]):
         for name, field in self.fields.items():
             try:
                 value = field.run_validation(data.get(name), {**known, **validated})  # type: ignore[call-arg]
-            except serializers.ValidationError as fault:
-                # A dict: the field blames another one, or stands further in.
-                raise fault if isinstance(fault.detail, dict) else _of_field(name, fault) from None
+            except serializers.ValidationError as error:
+                # A dict already names a field: another one, or one of a nested serializer.
+                raise error if isinstance(error.detail, dict) else _error_of_field(name, error) from None
             validated[str(field.source)] = value
         return self.validate(validated)
 
     def fail(self, key: str, **values: Any) -> NoReturn:
-        """Refuse with the message of `key`."""
+        """Raise ValidationError with the message of `key`."""
         super().fail(key, name=self.field_name, **values)
 
 
-def _of_field(name: str, fault: serializers.ValidationError) -> serializers.ValidationError:
-    return serializers.ValidationError({name: cast(Any, fault.detail)})
+def _error_of_field(name: str, error: serializers.ValidationError) -> serializers.ValidationError:
+    return serializers.ValidationError({name: cast(Any, error.detail)})
 
 
 class ParameterField(serializers.Field[Any, Any, Any, Any]):
-    """One parameter: coerces nothing, trims nothing. `null` means absent."""
+    """One parameter. It coerces nothing and trims nothing. `null` means absent."""
 
     default_error_messages = {"required": "{name} is required."}
 
     def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> Any:
-        """The value to go on with. Raises ValidationError."""
+        """The validated value. Raises ValidationError."""
         if data is None:
             if self.required:
                 self.fail("required")
@@ -86,25 +86,25 @@ class ParameterField(serializers.Field[Any, Any, Any, Any]):
         return self.to_internal_value(data, known)
 
     def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> Any:
-        """The value of a parameter that is there."""
+        """The value of a parameter that is present."""
         raise NotImplementedError
 
     def fail(self, key: str, **values: Any) -> NoReturn:
-        """Refuse with the message of `key`."""
+        """Raise ValidationError with the message of `key`."""
         super().fail(key, name=self.field_name, **values)
 
     def schema(self, model: Model) -> Schema:
-        """What a request for `model` may hold here."""
+        """What the parameter may be in a request for `model`."""
         raise NotImplementedError
 
 
 class TextField(ParameterField):
-    """A string. Where the field is optional, "" means absent too."""
+    """A string. If the field is optional, "" means absent too."""
 
     default_error_messages = {"string": "{name} must be a string."}
 
     def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> Any:
-        """As for every parameter."""
+        """The validated value. Raises ValidationError."""
         return super().run_validation(None if data == "" and not self.required else data, known)
 
     def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> Any:
@@ -115,7 +115,7 @@ class TextField(ParameterField):
 
 
 class OneOfField(TextField):
-    """One of a few strings, in exactly this spelling; `notes` go into the schema."""
+    """One of a few strings, in exactly this spelling. `notes` are added to the schema."""
 
     default_error_messages = {"other": "{name} must be {choice}."}
 
@@ -128,11 +128,11 @@ class OneOfField(TextField):
         """The string."""
         text: str = super().to_internal_value(data, known)
         if text not in self.choices:
-            self.fail("other", choice=either(self.choices))
+            self.fail("other", choice=joined_with_or(self.choices))
         return text
 
     def schema(self, model: Model) -> Schema:
-        """The strings, "" and null if they mean absent."""
+        """The strings. For an optional field also "" and null."""
         return {"enum": [*self.choices] if self.required else [*self.choices, "", None], **self.notes}
 
 
@@ -145,18 +145,18 @@ class ModelNameField(OneOfField):
 
 
 class PromptField(TextField):
-    """The description of the video, kept as sent."""
+    """The description of the video, stored as sent."""
 
     MAX_LENGTH: Final = 5_000
     MAX_LENGTH_WITH_BLANKS: Final = 2 * MAX_LENGTH
-    """It is stored as sent, so the blanks around it have a bound too."""
-    # Letters that draw nothing although Unicode calls them letters or symbols.
+    """It is stored as sent, so the blanks around it are limited too."""
+    # Characters that are invisible although Unicode calls them letters or symbols.
     _INVISIBLE: Final = "\u115f\u1160\u17b4\u17b5\u3164\uffa0\u2800\u034f"
 
     default_error_messages = {
         "length": f"{{name}} must be 1 to {MAX_LENGTH:,} characters long, not counting blanks around it.",
         "blanks": f"{{name}} must be at most {MAX_LENGTH_WITH_BLANKS:,} characters long with the blanks around it.",
-        "invisible": "{name} must hold visible characters.",
+        "invisible": "{name} must contain visible characters.",
     }
 
     def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> str:
@@ -172,7 +172,7 @@ class PromptField(TextField):
         return prompt
 
     def _is_visible(self, character: str) -> bool:
-        """Not a space, a control or format character, a mark without a base, or a letter that draws nothing."""
+        """Whether it isn't a space, a control or format character, a combining mark, or an invisible letter."""
         return unicodedata.category(character)[0] not in "ZCM" and character not in self._INVISIBLE
 
     def schema(self, model: Model) -> Schema:
@@ -182,12 +182,12 @@ class PromptField(TextField):
             "format": "prompt",
             "minLength": 1,
             "maxLength": self.MAX_LENGTH_WITH_BLANKS,
-            "description": f"At most {self.MAX_LENGTH:,} characters without the blanks around it, some visible. Stored as sent.",
+            "description": f"At most {self.MAX_LENGTH:,} characters without the blanks around it. Stored as sent.",
         }
 
 
 class DurationField(ParameterField):
-    """Seconds: a JSON number that the model offers. 10.0 is 10; a string or a boolean is no number."""
+    """Seconds: a JSON number that the model offers. 10.0 is 10. A string or a boolean isn't a number."""
 
     default_error_messages = {"other": "{name} must be the number {choice} for {model}."}
 
@@ -195,7 +195,7 @@ class DurationField(ParameterField):
         """Whole seconds."""
         model = catalogue.MODELS[known["model_name"]]
         if isinstance(data, bool) or not isinstance(data, int | float) or data not in model.durations:
-            self.fail("other", choice=either(model.durations), model=model.name)
+            self.fail("other", choice=joined_with_or(model.durations), model=model.name)
         return int(data)
 
     def schema(self, model: Model) -> Schema:
@@ -203,7 +203,7 @@ class DurationField(ParameterField):
         return {
             "enum": [*model.durations, None],
             "default": model.default_duration,
-            "description": "Seconds. A remix takes its original's, unless one is given.",
+            "description": "Seconds. A remix inherits it from the original unless one is given.",
         }
 
 
@@ -218,7 +218,7 @@ class RemixTargetField(TextField):
     }
 
     def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> Task:
-        """The original, with what a remix inherits from it."""
+        """The original, with the attributes that a remix inherits."""
         text: str = super().to_internal_value(data, known)
         model = catalogue.MODELS[known["model_name"]]
         if not model.allows_remix:
@@ -240,20 +240,20 @@ class RemixTargetField(TextField):
         return own.only("status", "aspect_ratio", "duration_seconds").first()
 
     def _refuse_duration(self, seconds: int, model: Model) -> NoReturn:
-        """The inherited duration is at fault, and `duration` is what the caller can give."""
+        """The model doesn't offer the inherited duration. The error names `duration`, because the caller can set it."""
         message = self.error_messages["duration"]
-        choice = either(model.durations)
+        choice = joined_with_or(model.durations)
         raise serializers.ValidationError(
             {"duration": [message.format(seconds=seconds, model=model.name, choice=choice)]}
         )
 
     def schema(self, model: Model) -> Schema:
-        """An id for a standard model, nothing for a pro model."""
+        """An id for a standard model. Nothing for a pro model."""
         if not model.allows_remix:
             return {"enum": ["", None], "description": "Remix needs a standard model."}
         return {
             "anyOf": [{"type": "string", "format": "own-finished-task", "minLength": 1}, {"enum": ["", None]}],
-            "description": "One of the account's own tasks in `success`.",
+            "description": "One of the account's own tasks with the status `success`.",
         }
 
 
@@ -276,14 +276,14 @@ class CallbackUrlField(TextField):
     def schema(self, model: Model) -> Schema:
         """An address, or nothing."""
         return {
-            # Empty text and null mean absent. Apart from the format, or Schemathesis takes them for a text that is not of it.
+            # Empty text and null mean absent. They are separate, or Schemathesis would test them against the format.
             "anyOf": [self.ADDRESS, {"enum": ["", None]}],
             "description": "A public https address that receives the webhook.",
         }
 
 
 class ConstantField(serializers.Field[Any, Any, Any, Any]):
-    """Shows the same value for everything."""
+    """Always shows the same value."""
 
     def __init__(self, value: Any) -> None:
         super().__init__(source="*")
@@ -295,10 +295,10 @@ class ConstantField(serializers.Field[Any, Any, Any, Any]):
 
 
 class TimestampField(serializers.DateTimeField):
-    """UTC, ISO 8601, milliseconds, `Z` (docs/api.md). DRF's own shows microseconds."""
+    """UTC in ISO 8601 with milliseconds and `Z` (docs/api.md). DRF's own field shows microseconds."""
 
     def to_representation(self, value: dt.datetime) -> str:
-        """2026-03-01T12:30:15.123Z"""
+        """Such as 2026-03-01T12:30:15.123Z."""
         return timestamp(value)
 
 
@@ -309,5 +309,5 @@ class TextOrNullField(serializers.CharField):
         super().__init__(allow_null=True, **options)
 
     def to_representation(self, value: str) -> str | None:  # type: ignore[override]
-        """The text, if there is any."""
+        """The text, or None if it is empty."""
         return value or None

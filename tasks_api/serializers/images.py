@@ -1,4 +1,4 @@
-"""`imageUrl` of a create: an address, or the image itself as base64 (docs/api.md)."""
+"""`imageUrl` of a create: a URL, or the image itself as base64 (docs/api.md)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from videogen.lib.storage import images
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InputImage:
-    """Where the starting image is: an address, the name of a stored copy, or the bytes of a new one."""
+    """The starting image: a URL, the name of a stored copy, or the bytes of a new one."""
 
     url: str = ""
     name: str = ""
@@ -29,7 +29,7 @@ class InputImage:
 
 
 class ImageUrlField(TextField):
-    """The starting image: an address or base64. Needed for image models, not looked at for text models."""
+    """The starting image as a URL or base64. Required for image models, ignored for text models."""
 
     MAX_BASE64_LENGTH: Final = -(-images.MAX_BYTES // 3) * 4
     _DATA_URL: Final = re.compile(r"data:image/[a-z0-9.+-]{1,40};base64,", re.ASCII | re.IGNORECASE)
@@ -46,7 +46,7 @@ class ImageUrlField(TextField):
     }
 
     def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> InputImage:
-        """The image; an empty one for a text model."""
+        """The image. Empty for a text model."""
         model = catalogue.MODELS[known["model_name"]]
         if not model.needs_image:
             return InputImage()
@@ -54,13 +54,13 @@ class ImageUrlField(TextField):
             self.fail("required", model=model.name)
         text: str = self.to_internal_value(data)
         if text.lstrip()[:8].lower().startswith(("http://", "https://")):
-            return self._at_address(text, known["account_id"])
+            return self._from_url(text, known["account_id"])
         if "://" in text[:40]:
             self.fail("scheme")
-        return self._of_data(text)
+        return self._from_base64(text)
 
-    def _at_address(self, text: str, account_id: int) -> InputImage:
-        # A longer one is refused below, and no query carries it: the body may hold 15 MiB.
+    def _from_url(self, text: str, account_id: int) -> InputImage:
+        # A longer URL is refused below. It could have 15 MiB, so it must not get into a query.
         name = storage.name_of(text) if len(text) <= MAX_URL_LENGTH else None
         if name and Task.objects.of(account_id).with_image(name).exists():
             return InputImage(url=text, name=name)
@@ -70,7 +70,7 @@ class ImageUrlField(TextField):
             self.fail("address", problem=error)
         return InputImage(url=text)
 
-    def _of_data(self, text: str) -> InputImage:
+    def _from_base64(self, text: str) -> InputImage:
         if text[:5].lower() == "data:":
             head = self._DATA_URL.match(text[:80])
             if head is None:
@@ -79,7 +79,7 @@ class ImageUrlField(TextField):
         if len(text) > self.MAX_BASE64_LENGTH:
             self.fail("too_large")
         try:
-            with large_bodies.turn(len(text)):
+            with large_bodies.slot(len(text)):
                 image = images.clean(base64.b64decode(text, validate=True))
         except images.BadImage as error:
             self.fail("image", problem=error)
@@ -88,9 +88,9 @@ class ImageUrlField(TextField):
         return InputImage(data=image.data, extension=image.extension)
 
     def schema(self, model: Model) -> Schema:
-        """Text for an image model, anything for a text model."""
+        """Text for an image model. Anything for a text model."""
         if not model.needs_image:
-            return {"description": "Ignored on text models."}
+            return {"description": "Ignored for text models."}
         return {
             "type": "string",
             "format": "image-address-or-data",

@@ -1,5 +1,7 @@
-"""What stands behind the question mark of an address (docs/api.md): text, read strictly. A known parameter that is empty,
-repeated or holds NUL is bad; an unknown one is ignored."""
+"""Query parameters of a URL, parsed strictly (docs/api.md).
+
+A known parameter must not be empty, repeated, or contain NUL. Unknown parameters are ignored.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ _WHOLE: Final = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 
 class QuerySerializer(InOrderSerializer):
-    """Validates the parameters of a query in the order of their declaration, up to the first fault."""
+    """Validates query parameters in the order of their declaration and stops at the first error."""
 
     def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> Any:
         """The validated values by their source. `data` is a QueryDict. Raises ValidationError: `{name: [message]}`."""
@@ -35,7 +37,7 @@ class QuerySerializer(InOrderSerializer):
             if len(values) > 1:
                 raise serializers.ValidationError({name: [f"{name} must be given once."]})
             if values and (not values[0] or "\0" in values[0]):
-                raise serializers.ValidationError({name: [f"{name} must not be empty or hold NUL."]})
+                raise serializers.ValidationError({name: [f"{name} must not be empty or contain NUL."]})
             if values:
                 given[name] = values[0]
         return given
@@ -58,21 +60,21 @@ class WholeNumberField(ParameterField):
 
 
 class InstantField(ParameterField):
-    """A moment in ISO 8601; without an offset it is UTC, a date alone is its midnight."""
+    """A time in ISO 8601. Without an offset it is UTC. A date alone means midnight."""
 
     default_error_messages = {
         "instant": "{name} must be a time in ISO 8601, such as 2026-01-31T12:00:00Z. Write a plus sign as %2B."
     }
 
     def to_internal_value(self, data: str, known: Known = NOTHING_KNOWN) -> dt.datetime:
-        """The moment, with its zone. Raises ValidationError."""
+        """The time, in UTC. Raises ValidationError."""
         try:
             moment = parse_datetime(data)
             if moment is None and (day := parse_date(data)) is not None:
                 moment = dt.datetime.combine(day, dt.time())
             if moment is None:
                 raise ValueError
-            # A moment at the ends of the calendar has no other zone.
+            # Raises OverflowError at the ends of the calendar.
             return moment.replace(tzinfo=moment.tzinfo or dt.UTC).astimezone(dt.UTC)
         except (ValueError, OverflowError):
             self.fail("instant")
@@ -95,15 +97,15 @@ class DayField(ParameterField):
 
 
 class CursorField(ParameterField):
-    """Where the page before ended: opaque to callers."""
+    """The end of the previous page. Opaque to callers."""
 
-    default_error_messages = {"cursor": "{name} must be the nextCursor of an answer before, unchanged."}
+    default_error_messages = {"cursor": "{name} must be the unchanged nextCursor of an earlier response."}
 
     def to_internal_value(self, data: str, known: Known = NOTHING_KNOWN) -> Position:
         """The position. Raises ValidationError."""
         if not _CURSOR.fullmatch(data):
             self.fail("cursor")
-        packed = base64.urlsafe_b64decode(data)  # 32 signs of the alphabet are 24 bytes, whatever they are
+        packed = base64.urlsafe_b64decode(data)  # 32 base64 characters are always 24 bytes
         try:
             created_at = _EPOCH + dt.timedelta(microseconds=int.from_bytes(packed[:8], signed=True))
         except OverflowError:
@@ -112,7 +114,7 @@ class CursorField(ParameterField):
 
 
 def cursor_of(position: Position) -> str:
-    """What a caller sends to go on behind the position: its time in microseconds and its id, 24 bytes in base64url."""
+    """The cursor for the page after this position: its time in microseconds and its id, 24 bytes in base64url."""
     microseconds = (position.created_at - _EPOCH) // dt.timedelta(microseconds=1)
     packed = microseconds.to_bytes(8, signed=True) + position.task_id.bytes
     return base64.urlsafe_b64encode(packed).decode()

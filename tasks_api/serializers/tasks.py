@@ -1,4 +1,4 @@
-"""How answers show tasks: what was created, the task itself, lists, results, progress (specification, 2.1; docs/api.md)."""
+"""Serializers for responses about tasks: created, task, list, result, deleted, progress (specification, 2.1; docs/api.md)."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ class CreatedSerializer(serializers.Serializer[Any]):
 
 
 class RequestParamsSerializer(serializers.Serializer[Any]):
-    """What the task was created with (specification, 2.2)."""
+    """The parameters that the task was created with (specification, 2.2)."""
 
     projectName = ConstantField(catalogue.PROJECT_NAME)
     modelName = serializers.ChoiceField(list(catalogue.MODELS), source="model_name")
     prompt = serializers.CharField()
     imageUrl = serializers.CharField(
         source="image_url",
-        help_text='An image that came as base64 is shown as the address of the stored copy; `""` on text models.',
+        help_text='For an image sent as base64, the URL of the stored copy. `""` for text models.',
     )
     aspectRatio = serializers.ChoiceField(catalogue.ASPECT_RATIOS, source="aspect_ratio")
     duration = serializers.ChoiceField(catalogue.DURATIONS, source="duration_seconds")
@@ -54,7 +54,7 @@ class TaskSerializer(serializers.Serializer[Any]):
     requestParams = RequestParamsSerializer(source="*")
 
     def to_representation(self, instance: ShownTask) -> dict[str, Any]:
-        """Written out: to walk through the fields, as DRF does, takes eight times as long, and a list shows a hundred tasks."""
+        """Built by hand: DRF's way, field by field, takes eight times as long, and a list shows a hundred tasks."""
         return task_object(instance)
 
 
@@ -65,7 +65,7 @@ class TaskListSerializer(serializers.Serializer[Any]):
     nextCursor = serializers.CharField(
         source="next_cursor",
         allow_null=True,
-        help_text="Send it as `cursor` for the next page; null: this was the last.",
+        help_text="Send it as `cursor` for the next page. Null on the last page.",
     )
 
 
@@ -74,30 +74,32 @@ class ResultSerializer(serializers.Serializer[Any]):
 
     videoUrl = serializers.CharField(source="video_url", help_text="The same as `resultUrl`.")
     posterUrl = serializers.CharField(
-        source="poster_url", allow_null=True, help_text="A JPEG; null for videos from before."
+        source="poster_url", allow_null=True, help_text="A JPEG. Null for videos of early releases."
     )
     lastFrameUrl = serializers.CharField(
-        source="last_frame_url", allow_null=True, help_text="A PNG; null for videos from before."
+        source="last_frame_url", allow_null=True, help_text="A PNG. Null for videos of early releases."
     )
     width = serializers.IntegerField(min_value=1)
     height = serializers.IntegerField(min_value=1)
     framesPerSecond = serializers.IntegerField(source="frames_per_second", min_value=1)
     durationSeconds = serializers.IntegerField(source="duration_seconds", min_value=1)
     bytes = serializers.IntegerField(
-        allow_null=True, min_value=0, help_text="Of the video; null if it was removed before it was counted."
+        allow_null=True, min_value=0, help_text="Size of the video. Null if it was deleted before sizes were recorded."
     )
-    expiresAt = TimestampField(source="expires_at", allow_null=True, help_text="When it will be removed; null: never.")
+    expiresAt = TimestampField(
+        source="expires_at", allow_null=True, help_text="When the video will be deleted. Null: never."
+    )
 
 
 class DeletedSerializer(serializers.Serializer[Any]):
-    """What is left to say about a deleted task."""
+    """`data` of a delete."""
 
     taskId = serializers.UUIDField(source="id", help_text="UUIDv7 in lower case.")
     deleted = ConstantField(True)
 
 
 class ProgressSerializer(serializers.Serializer[Any]):
-    """How far a task is."""
+    """The progress of a task."""
 
     taskId = serializers.UUIDField(source="task_id", help_text="UUIDv7 in lower case.")
     status = serializers.ChoiceField(Status.values)
@@ -107,7 +109,10 @@ class ProgressSerializer(serializers.Serializer[Any]):
         source="queue_position", allow_null=True, min_value=1, help_text="1: it starts next. Only while `queued`."
     )
     estimatedSecondsLeft = serializers.IntegerField(
-        source="estimated_seconds_left", allow_null=True, min_value=1, help_text="Until it ends; null when it has."
+        source="estimated_seconds_left",
+        allow_null=True,
+        min_value=1,
+        help_text="Until the task ends. Null once it has ended.",
     )
 
 

@@ -1,4 +1,4 @@
-"""What a webhook test takes, and how answers show deliveries and their attempts (docs/webhooks.md)."""
+"""Serializers for webhook tests, deliveries and their attempts (docs/webhooks.md)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from tasks_api.serializers.fields import (
     TimestampField,
 )
 from webhooks.delivery import PostOutcome
-from webhooks.models import Attempt
-from webhooks.models import DeliveryStatus as DeliveryStatus
+from webhooks.models import Attempt, DeliveryStatus
 
 
 class WebhookTestSerializer(InOrderSerializer):
@@ -23,43 +22,43 @@ class WebhookTestSerializer(InOrderSerializer):
 
 
 class DeliveryAttemptSerializer(serializers.Serializer[Any]):
-    """One attempt, without what the receiver answered."""
+    """One attempt, without the receiver's response."""
 
     number = serializers.IntegerField(min_value=1, max_value=4)
     startedAt = TimestampField(source="started_at")
     milliseconds = serializers.IntegerField(allow_null=True, min_value=0)
     httpStatus = serializers.IntegerField(source="status", allow_null=True)
-    error = serializers.SerializerMethodField(help_text="What happened instead of an answer.")
+    error = serializers.SerializerMethodField(help_text="What happened instead of a response.")
 
     def get_error(self, attempt: Attempt) -> str | None:
-        """See `_shown_error`."""
-        return _shown_error(attempt.error)
+        """The public name of the error (`_public_error`)."""
+        return _public_error(attempt.error)
 
 
 class WebhookTestedSerializer(serializers.Serializer[Any]):
-    """What came of a webhook test."""
+    """The outcome of a webhook test."""
 
-    delivered = serializers.BooleanField(help_text="Answered with 200, exactly, within 10 seconds.")
+    delivered = serializers.BooleanField(help_text="Whether the receiver responded with exactly 200 within 10 seconds.")
     httpStatus = serializers.IntegerField(source="status", allow_null=True)
-    error = serializers.SerializerMethodField(help_text="What happened instead of an answer.")
+    error = serializers.SerializerMethodField(help_text="What happened instead of a response.")
     milliseconds = serializers.IntegerField(min_value=0)
 
     def get_error(self, outcome: PostOutcome) -> str | None:
-        """See `_shown_error`."""
-        return _shown_error(outcome.error)
+        """The public name of the error (`_public_error`)."""
+        return _public_error(outcome.error)
 
 
-def _shown_error(name: str) -> str | None:
-    """One name for a host that is unknown and for one that is refused: which of them it was would tell a caller whether a
-    name exists in the inside network."""
+def _public_error(name: str) -> str | None:
+    """The error's name as callers see it. Unknown and refused hosts have the same one: the difference would reveal which
+    names exist in the internal network."""
     return "address" if name in {"dns", "refused_address"} else name or None
 
 
 class DeliverySerializer(serializers.Serializer[Any]):
     """One generation of a task's webhook, as its account sees it (docs/webhooks.md)."""
 
-    webhookId = serializers.CharField(source="message_id", help_text="The header `webhook-id` of every attempt.")
-    generation = serializers.IntegerField(min_value=1, help_text="Above 1: a redelivery.")
+    webhookId = serializers.CharField(source="message_id", help_text="The `webhook-id` header of every attempt.")
+    generation = serializers.IntegerField(min_value=1, help_text="1 is the first delivery, above 1 a redelivery.")
     status = serializers.ChoiceField(DeliveryStatus.values)
     createdAt = TimestampField(source="created_at")
     endedAt = TimestampField(source="ended_at", allow_null=True)
@@ -68,7 +67,7 @@ class DeliverySerializer(serializers.Serializer[Any]):
 
 
 class TaskWebhooksSerializer(serializers.Serializer[Any]):
-    """What became of a task's webhook."""
+    """The deliveries of a task's webhook."""
 
     taskId = serializers.UUIDField(source="task_id", help_text="UUIDv7 in lower case.")
     deliveries = DeliverySerializer(many=True)

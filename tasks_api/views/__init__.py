@@ -1,1 +1,1 @@
-"""The endpoints (specification, section 4; docs/api.md): thin."""
+"""The endpoints under /api/ (specification, section 4; docs/api.md). They hold no logic of their own."""

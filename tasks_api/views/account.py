@@ -1,4 +1,4 @@
-"""What an account may ask for and what it used (docs/api.md)."""
+"""The models that an account can use, and its usage (docs/api.md)."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from tasks_api import catalogue
 from tasks_api.http.authentication import caller_of
 from tasks_api.queries import usage
 from tasks_api.serializers.account import MODELS, USAGE_QUERY, usage_shown
-from tasks_api.views.base import ApiView, success
+from tasks_api.views.api_view import ApiView, success
 
 
 class ModelList(ApiView):
-    """`GET /api/models`: the catalogue, the same for everybody."""
+    """`GET /api/models`: the catalogue, which is the same for every account."""
 
     http_method_names = ["get", "head"]
 
     def get(self, request: Request) -> Response:
-        """All models with what they take and the sizes that they make."""
+        """All models, with their parameters and the sizes of their videos."""
         return Response(success(_models()))
 
 
@@ -31,13 +31,13 @@ def _models() -> dict[str, Any]:
 
 
 class AccountUsage(ApiView):
-    """`GET /api/usage`: how many tasks the account created on which days, and what became of them."""
+    """`GET /api/usage`: how many tasks the account created on each day, and how they ended."""
 
     http_method_names = ["get", "head"]
 
     def get(self, request: Request) -> Response:
-        """The rows of the days asked for, and their total."""
-        asked = USAGE_QUERY.run_validation(request.query_params)
+        """The rows of the requested days, and their total."""
+        params = USAGE_QUERY.run_validation(request.query_params)
         account_id = caller_of(request).account_id
-        report = usage.report(account_id, first=asked["first"], last=asked["last"], groups=asked["groups"])
+        report = usage.report(account_id, first=params["first"], last=params["last"], groups=params["groups"])
         return Response(success(usage_shown(report)))

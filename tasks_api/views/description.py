@@ -1,4 +1,4 @@
-"""`GET /openapi.json`: the description of the API, as `make openapi` wrote it."""
+"""`GET /openapi.json`: the OpenAPI description, as `make openapi` wrote it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DESCRIPTION_FILE: Final = Path(__file__).parents[1] / "openapi.json"
 
 @require_safe
 def openapi(_: HttpRequest) -> HttpResponse:
-    """`GET /openapi.json`: what `make openapi` wrote, for everybody. It says nothing about anybody."""
+    """The OpenAPI description. It is public, and any origin may read it."""
     return HttpResponse(_description(), content_type="application/json", headers={"Access-Control-Allow-Origin": "*"})
 
 

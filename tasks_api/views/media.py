@@ -1,8 +1,8 @@
-"""Local media at CDN_URL, with Range requests so that a browser can seek (docs/api.md).
+"""Serving local media at CDN_URL, with Range requests so that a browser can seek (docs/api.md).
 
-Right for a laptop and small installations: a download holds a thread of the web server, so at most half of them may be
-downloads. compose.yaml puts a web server over the same folder in front. WhiteNoise's responder does the work; Django's
-own views ignore Range.
+This is for a laptop and small installations. A download holds a thread of the web server, so at most half of the threads may
+serve downloads. compose.yaml puts a web server for the same folder in front. WhiteNoise's responder does the work, because
+Django's own views ignore Range.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from whitenoise.responders import Response, SlicedFile, StaticFile
 from tasks_api.models import DeletedFile, Task
 
 MAX_DOWNLOADS: Final[int] = settings.WEB_THREADS // 2
-"""Of one process at a time; a paused player holds one, and the API must go on answering."""
+"""Most concurrent downloads of a process. A paused player holds one, and the API must keep responding."""
 _slots = threading.BoundedSemaphore(MAX_DOWNLOADS)
 
-_PIECE_BYTES: Final = 256 * 1024
+_CHUNK_BYTES: Final = 256 * 1024
 _TYPES: Final = {".mp4": "video/mp4", ".png": "image/png", ".jpg": "image/jpeg", ".webp": "image/webp"}
 
 
-@csrf_exempt  # nothing here can be changed: a POST is answered 405, not with a page about cookies
+@csrf_exempt  # nothing can be changed here: a POST should get 405, not a page about cookies
 @require_safe
 def serve(request: HttpRequest, name: str) -> HttpResponseBase:
-    """The file, a part of it (206), 304, 404, or 410 if it went with its task, or a task names it."""
+    """The file (200), a part of it (206), 304 or 404. 410 if the file once existed: it was deleted, or a task still names it."""
     path = _find(name)
     if path is None:
         return _missing(name)
@@ -65,8 +65,10 @@ def serve(request: HttpRequest, name: str) -> HttpResponseBase:
 
 
 def _find(name: str) -> str | None:
-    """The path of a file of a type that is served; None for everything else. Links below the folder lead nowhere, as in
-    deploy/nginx.conf."""
+    """The path of a file with a served type. None for everything else.
+
+    Symbolic links below the folder aren't followed, as in deploy/nginx.conf.
+    """
     try:
         path = safe_join(os.path.realpath(settings.MEDIA_ROOT), name)
         is_file = os.path.realpath(path) == path and stat.S_ISREG(os.stat(path).st_mode)
@@ -76,12 +78,12 @@ def _find(name: str) -> str | None:
 
 
 class _MediaFile(StaticFile):  # type: ignore[misc]  # WhiteNoise has no types
-    """WhiteNoise's, which takes a range of one byte for an empty one (6.12)."""
+    """WhiteNoise's class treats a range of one byte as empty (6.12). This one serves it."""
 
     def get_range_response(
         self, range_header: str, base_headers: list[tuple[str, str]], file_handle: BinaryIO | None
     ) -> Response:
-        """206 with the bytes asked for, or 416; raises ValueError where the header counts as none."""
+        """206 with the requested bytes, or 416. Raises ValueError if the header must be ignored."""
         size = int(dict(base_headers)["Content-Length"])
         first, last = self.get_byte_range(range_header, size)
         if first != last:
@@ -92,18 +94,18 @@ class _MediaFile(StaticFile):  # type: ignore[misc]  # WhiteNoise has no types
 
 
 class _Download:
-    """The body of an answer: hands the file out in pieces, and gives its slot back when the server closes it."""
+    """The body of the response. Yields the file in chunks, and releases its slot when the server closes it."""
 
     def __init__(self, file: BinaryIO | None) -> None:
         self._file = file
         self._is_open = True
 
     def __iter__(self) -> Iterator[bytes]:
-        while self._file is not None and (piece := self._file.read(_PIECE_BYTES)):
-            yield piece
+        while self._file is not None and (chunk := self._file.read(_CHUNK_BYTES)):
+            yield chunk
 
     def close(self) -> None:
-        """Called by the server at the end, also when the client went away."""
+        """Called by the server at the end, also if the client goes away."""
         if self._is_open:
             self._is_open = False
             if self._file is not None:
@@ -112,8 +114,8 @@ class _Download:
 
 
 def _missing(name: str) -> HttpResponse:
-    was_here = "\x00" not in name and (
+    existed = "\x00" not in name and (
         DeletedFile.objects.filter(pk=name).exists() or Task.objects.with_result(name).exists()
     )
-    text = "This file was removed." if was_here else "There is no such file."
-    return HttpResponse(text, status=410 if was_here else 404, content_type="text/plain; charset=utf-8")
+    text = "This file was removed." if existed else "There is no such file."
+    return HttpResponse(text, status=410 if existed else 404, content_type="text/plain; charset=utf-8")

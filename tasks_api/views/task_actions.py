@@ -1,4 +1,4 @@
-"""What stands below a task: cancel, progress, result (docs/api.md)."""
+"""The paths below a task: cancel, progress, result (docs/api.md)."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from rest_framework.response import Response
 from tasks_api import errors, lifecycle
 from tasks_api.models import Status, Task
 from tasks_api.queries.progress import progress_of
-from tasks_api.queries.results import COLUMNS, result_of
+from tasks_api.queries.results import RESULT_COLUMNS, result_of
 from tasks_api.serializers.tasks import PROGRESS, RESULT, TASK
-from tasks_api.views.base import ApiView, own_task, success
+from tasks_api.views.api_view import ApiView, own_task, success
 from tasks_api.views.tasks import POLL_HINT
 
 CANCEL_MESSAGE: Final = "The task was cancelled."
 
 
 class TaskCancel(ApiView):
-    """`POST /api/tasks/:id/cancel`. It takes no body; one that comes is not looked at."""
+    """`POST /api/tasks/:id/cancel`. It takes no body and ignores one."""
 
     def post(self, request: Request, task_id: str) -> Response:
-        """End the task as failed; what works on it stops within seconds. 409 if it has ended."""
+        """End the task as failed. Work on it stops within seconds. 409 if it has already ended."""
         task = own_task(request)
         ended = lifecycle.cancel(task.id, account_id=task.account_id)
         return Response(success(TASK.to_representation(ended), message=CANCEL_MESSAGE))
@@ -35,7 +35,7 @@ class TaskProgress(ApiView):
     task_columns = Task.PROGRESS
 
     def get(self, request: Request, task_id: str) -> Response:
-        """Stage, per cent, place in the queue and seconds left, as they are now."""
+        """The current stage, percentage, position in the queue and seconds left."""
         task = own_task(request)
         headers = POLL_HINT if task.status == Status.PROCESSING else None
         shown = PROGRESS.to_representation({"task_id": task.pk, **progress_of(task)._asdict()})
@@ -45,10 +45,10 @@ class TaskProgress(ApiView):
 class TaskResult(ApiView):
     """`GET /api/tasks/:id/result`."""
 
-    task_columns = COLUMNS
+    task_columns = RESULT_COLUMNS
 
     def get(self, request: Request, task_id: str) -> Response:
-        """The files of a task in `success`; 409 for any other."""
+        """The files of a task with the status `success`. 409 for any other."""
         task = own_task(request)
         if task.status == Status.PROCESSING:
             raise errors.conflict("This task has not ended yet; there is no result so far.")

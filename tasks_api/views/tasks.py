@@ -1,4 +1,4 @@
-"""Tasks: create, list and read (specification, 4; docs/api.md)."""
+"""Creating, listing and reading tasks (specification, section 4; docs/api.md)."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from tasks_api.serializers.create import CREATE_TASK, LIST_TASKS
 from tasks_api.serializers.images import InputImage
 from tasks_api.serializers.query_params import cursor_of
 from tasks_api.serializers.tasks import CREATED, DELETED, TASK, TASK_LIST
-from tasks_api.views.base import ApiView, own_task, success
+from tasks_api.views.api_view import ApiView, own_task, success
 from videogen.lib import storage
 
 POLL_HINT: Final = {"Retry-After": "10"}
 """For a task in `processing` (specification, 4.2: poll every 10 to 15 seconds)."""
 CREATED_MESSAGE: Final = "Task created. Query it with GET /api/tasks/{taskId}, or wait for the webhook."
-CREATE: Final = "POST /api/tasks"
-"""The door, for `tasks_api.http.idempotency`."""
+CREATE_ENDPOINT: Final = "POST /api/tasks"
+"""The endpoint's name in the digest of an idempotent request (`tasks_api.http.idempotency`)."""
 
 
 class TaskCollection(ApiView):
@@ -35,23 +35,24 @@ class TaskCollection(ApiView):
 
     def get(self, request: Request) -> Response:
         """One page of the account's tasks, newest first."""
-        asked = LIST_TASKS.run_validation(request.query_params)
-        tasks, last = listing.rows(caller_of(request).account_id, **asked)
+        filters = LIST_TASKS.run_validation(request.query_params)
+        tasks, last = listing.rows(caller_of(request).account_id, **filters)
         shown = {"tasks": tasks, "next_cursor": cursor_of(last) if last else None}
         return Response(success(TASK_LIST.to_representation(shown)))
 
     def post(self, request: Request) -> Response | HttpResponse:
-        """Store a valid task and answer at once. With an `Idempotency-Key` that has an answer: give it again."""
+        """Store a valid task and respond at once. A repeated `Idempotency-Key` gets its first response again."""
         caller = caller_of(request)
-        given = idempotency.read(request, request.data, CREATE)
-        if given and (answer := idempotency.replay(caller, given)) is not None:
-            return _as_kept(answer, is_replayed=True)
+        keyed = idempotency.read(request, request.data, CREATE_ENDPOINT)
+        if keyed and (answer := idempotency.replay(caller, keyed)) is not None:
+            return _stored_response(answer, is_replayed=True)
         params = CREATE_TASK.run_validation(request.data, {"account_id": caller.account_id})["params"]
-        request.data.clear()  # request and view hold each other until Python looks for circles; an image shall not wait
-        # Before the create: nothing that can fail follows it.
+        # Request and view are a reference cycle. A large image should not wait for the garbage collector.
+        request.data.clear()
+        # Before the create, so that nothing that can fail follows it.
         estimated_seconds = lifecycle.estimate_seconds(params["model_name"], params["duration_seconds"])
-        if given:
-            return _create_once(params, caller, given, estimated_seconds)
+        if keyed:
+            return _create_once(params, caller, keyed, estimated_seconds)
         return Response(_created(store(params, caller), estimated_seconds), headers=POLL_HINT)
 
 
@@ -62,32 +63,32 @@ def _created(task_id: uuid.UUID, estimated_seconds: int) -> dict[str, Any]:
 
 
 def _create_once(
-    params: Mapping[str, Any], caller: Caller, given: idempotency.Given, estimated_seconds: int
+    params: Mapping[str, Any], caller: Caller, keyed: idempotency.KeyedRequest, estimated_seconds: int
 ) -> HttpResponse:
-    """Store the task with its answer; if another request of the same key was faster, give that one's answer."""
+    """Store the task together with its response. If another request with the same key was faster, return its response."""
     answer = ""
 
-    def keep(task_id: uuid.UUID) -> None:
+    def save_answer(task_id: uuid.UUID) -> None:
         nonlocal answer
         answer = JSONRenderer().render(_created(task_id, estimated_seconds)).decode()
-        idempotency.keep(caller, given, answer)
+        idempotency.save(caller, keyed, answer)
 
     try:
-        store(params, caller, keep)
-    except (idempotency.Taken, errors.ApiError) as refused:
-        # Refused too: the first may have taken the last of the tasks that the account may have.
-        first = idempotency.replay(caller, given)
+        store(params, caller, save_answer)
+    except (idempotency.KeyTaken, errors.ApiError) as refused:
+        # An ApiError may be due to the first request too: its task may have been the last one that the account may have.
+        first = idempotency.replay(caller, keyed)
         if first is not None:
-            return _as_kept(first, is_replayed=True)
+            return _stored_response(first, is_replayed=True)
         if isinstance(refused, errors.ApiError):
             raise
-        raise errors.unavailable() from None  # the key's row was removed in this very moment
-    return _as_kept(answer, is_replayed=False)
+        raise errors.unavailable() from None  # the key's row was deleted at this very moment
+    return _stored_response(answer, is_replayed=False)
 
 
-def _as_kept(answer: str, *, is_replayed: bool) -> HttpResponse:
-    """The first answer and every later one are the same bytes."""
-    headers = {**POLL_HINT, **(idempotency.REPLAYED if is_replayed else {})}
+def _stored_response(answer: str, *, is_replayed: bool) -> HttpResponse:
+    """The first response and every replay have the same bytes."""
+    headers = {**POLL_HINT, **(idempotency.REPLAYED_HEADER if is_replayed else {})}
     return HttpResponse(answer, content_type=JSONRenderer.media_type, headers=headers)
 
 
@@ -97,30 +98,41 @@ class TaskResource(ApiView):
     http_method_names = [*ApiView.http_method_names, "delete"]
 
     def get(self, request: Request, task_id: str) -> Response:
-        """The task as it stands."""
+        """The task in its current state."""
         task = own_task(request)
         headers = POLL_HINT if task.status == Status.PROCESSING else None
         return Response(success(TASK.to_representation(task)), headers=headers)
 
     def delete(self, request: Request, task_id: str) -> Response:
-        """Leave nothing of an ended task but its tombstone; 409 while it is `processing`."""
+        """Delete an ended task; only its tombstone stays. 409 while it is `processing`."""
         task = own_task(request)
         lifecycle.delete(task.id, account_id=task.account_id)
         return Response(success(DELETED.to_representation(task)))
 
 
-def store(params: Mapping[str, Any], caller: Caller, keep: Callable[[uuid.UUID], None] | None = None) -> uuid.UUID:
-    """Store the image, if it came as data, then the task; a refused task leaves no file. `keep`: `lifecycle.create`."""
+def store(
+    params: Mapping[str, Any], caller: Caller, before_commit: Callable[[uuid.UUID], None] | None = None
+) -> uuid.UUID:
+    """Store the image, if it was sent as data, and then the task. `before_commit`: see `lifecycle.create`.
+
+    If the task is refused, the image's file is deleted.
+    """
     columns = dict(params)
     image: InputImage = columns.pop("image")
     if not image.data:
-        is_ours = bool(image.name)
         return lifecycle.create(
-            caller, image_url=image.url, image_name=image.name, image_used_again=is_ours, keep=keep, **columns
+            caller,
+            image_url=image.url,
+            image_name=image.name,
+            reuses_image=bool(image.name),
+            before_commit=before_commit,
+            **columns,
         )
     name = storage.save_bytes("images", image.extension, image.data)
     try:
-        return lifecycle.create(caller, image_url=storage.url(name), image_name=name, keep=keep, **columns)
-    except (errors.ApiError, idempotency.Taken):
-        storage.delete(name)  # refused: there is no row. After any other error there may be one, and the file stays.
+        return lifecycle.create(
+            caller, image_url=storage.url(name), image_name=name, before_commit=before_commit, **columns
+        )
+    except (errors.ApiError, idempotency.KeyTaken):
+        storage.delete(name)  # there is no row. After any other error there may be one, so the file stays.
         raise

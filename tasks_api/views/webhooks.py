@@ -1,4 +1,4 @@
-"""Webhooks: what became of a task's, sending it again, and a sample (docs/webhooks.md)."""
+"""The deliveries of a task's webhook, redelivery, and webhook tests (docs/webhooks.md)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tasks_api.http.authentication import caller_of
 from tasks_api.models import Status
 from tasks_api.representation import sample_webhook_body
 from tasks_api.serializers.webhooks import DELIVERY, TASK_WEBHOOKS, WEBHOOK_TEST, WEBHOOK_TESTED
-from tasks_api.views.base import ApiView, own_task, success
+from tasks_api.views.api_view import ApiView, own_task, success
 from webhooks import redelivery, sample
 
 REDELIVERY_MESSAGE: Final = "The webhook will be sent again."
@@ -20,38 +20,38 @@ TEST_UNDER_WAY: Final = "Another webhook test of this account is under way. Wait
 
 
 class TaskWebhooks(ApiView):
-    """`GET /api/tasks/:id/webhooks`: what became of the task's webhook (docs/webhooks.md)."""
+    """`GET /api/tasks/:id/webhooks`: the deliveries of the task's webhook (docs/webhooks.md)."""
 
     def get(self, request: Request, task_id: str) -> Response:
-        """Every generation with its attempts; none before the task has ended, or without a `callbackUrl`."""
+        """Every generation with its attempts. Empty before the task has ended, or without a `callbackUrl`."""
         task = own_task(request)
         deliveries = redelivery.deliveries_of(task.id, account_id=task.account_id)
         return Response(success(TASK_WEBHOOKS.to_representation({"task_id": task.id, "deliveries": deliveries})))
 
 
 class TaskRedelivery(ApiView):
-    """`POST /api/tasks/:id/webhooks/redeliver`: send the webhook again. It takes no body; one that comes is not looked at."""
+    """`POST /api/tasks/:id/webhooks/redeliver`: send the webhook again. It takes no body and ignores one."""
 
     def post(self, request: Request, task_id: str) -> Response:
-        """Enter a new generation with the same `webhook-id` and bytes; 409 while that makes no sense."""
+        """Add a new generation with the same `webhook-id` and bytes. 409 if there is nothing to send again yet."""
         task = own_task(request)
         if not task.callback_url:
             raise errors.conflict("This task was created without a callbackUrl; there is no webhook to send again.")
         if task.status == Status.PROCESSING:
-            raise errors.conflict("This task has not ended yet; its webhook is sent when it has.")
+            raise errors.conflict("This task has not ended yet; its webhook is sent when it ends.")
         key = f"API key {caller_of(request).key_id}"
         try:
             new = redelivery.redeliver(task_id=task.id, account_id=task.account_id, requested_by=key)
-        except redelivery.RedeliveryConflict as reason:
-            raise errors.conflict(str(reason)) from None
+        except redelivery.RedeliveryConflict as conflict:
+            raise errors.conflict(str(conflict)) from None
         return Response(success(DELIVERY.to_representation(new), message=REDELIVERY_MESSAGE))
 
 
 class WebhookTest(ApiView):
-    """`POST /api/webhooks/test`: send a sample to an address of the caller's, and say what came of it."""
+    """`POST /api/webhooks/test`: send a sample webhook to an address, and show the outcome."""
 
     def post(self, request: Request) -> Response:
-        """The answer waits for the receiver, at most 10 seconds."""
+        """Send it and wait for the receiver, at most 10 seconds."""
         account_id = caller_of(request).account_id
         url: str = WEBHOOK_TEST.run_validation(request.data)["callback_url"]
         try:

@@ -110,17 +110,17 @@ def ready(broker: Redis, processes: int) -> None:
 
 def test_worker_holds_no_more_countdowns_than_it_can_carry(broker: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(transport, "MAX_HELD", 2)
-    heard: list[Any] = []
+    messages: list[Any] = []
     with current_app.connection_for_read() as connection:
         channel: Any = connection.default_channel
-        channel.basic_consume("generation", no_ack=False, callback=heard.append, consumer_tag="1")
+        channel.basic_consume("generation", no_ack=False, callback=messages.append, consumer_tag="1")
         for countdown in (60, 60, 60, 0):
             wake_ups.publish("generation", countdown=countdown)
         with contextlib.suppress(TimeoutError):
             while True:
                 connection.drain_events(timeout=0.5)
 
-    assert [bool(message.headers["eta"]) for message in heard] == [True, True, False]
+    assert [bool(message.headers["eta"]) for message in messages] == [True, True, False]
 
 
 @pytest.mark.parametrize("queue", ["generation", pytest.param("webhooks", marks=pytest.mark.slow)])
@@ -160,7 +160,7 @@ def test_row_whose_wake_up_was_dropped_is_found(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_few_wake_ups_are_left_to_other_workers(broker: Redis) -> None:
-    for _ in range(wake_ups.FEW):
+    for _ in range(wake_ups.MIN_DROPPED):
         wake_ups.publish("generation")
     assert not wake_ups.drop_queued("generation")
     wake_ups.publish("generation")
@@ -234,7 +234,7 @@ def test_nothing_in_the_broker_ends_a_worker_and_no_word_of_it_is_logged(fleet: 
     wait_for(lambda: not any(broker.llen(f"vg:{queue}") for queue in QUEUES), seconds=30, what="empty queues")
     command_all_workers()
     broker.hset("vg:generation", PLANTED, PLANTED)
-    wait_for(lambda: broker.type("vg:generation") != b"hash", what="the key that is no list is gone")
+    wait_for(lambda: broker.type("vg:generation") != b"hash", what="the key of the wrong type is gone")
 
     task = TaskFactory.create()
     wake_ups.notify("generation")
@@ -260,13 +260,13 @@ def test_wake_ups_that_say_nothing_hold_up_no_task(broker: Redis) -> None:
     over = {**message, "headers": {**message["headers"], "expires": "2020-01-01T00:00:00+00:00"}}
     for useless in (b"{}", json.dumps(over).encode()):
         broker.lpush("vg:generation", *[useless] * 5_000)
-        heard: list[Any] = []
+        messages: list[Any] = []
         with current_app.connection_for_read() as connection:
             channel: Any = connection.default_channel
-            channel.basic_consume("generation", no_ack=False, callback=heard.append, consumer_tag="1")
+            channel.basic_consume("generation", no_ack=False, callback=messages.append, consumer_tag="1")
             with contextlib.suppress(TimeoutError):
-                while not heard:
+                while not messages:
                     connection.drain_events(timeout=2)
 
-        assert len(heard) == 1  # in the place of all that may have stood among them
+        assert len(messages) == 1  # in the place of all that may have stood among them
         assert broker.llen("vg:generation") == 0

@@ -35,7 +35,7 @@ Lines = Callable[[], list[dict[str, Any]]]
 @pytest.fixture(autouse=True)
 def _fresh(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(disk, "_full_until", float("-inf"))
-    monkeypatch.setattr(disk, "_complained_at", float("-inf"))
+    monkeypatch.setattr(disk, "_logged_at", float("-inf"))
 
 
 @pytest.fixture

@@ -150,7 +150,7 @@ def test_hundred_accounts_whose_receivers_hang_hold_up_no_other_through_all_thei
 
     report([max(took), sorted(took)[len(took) // 2]])
     assert max(took) < 8  # one that waited for a receiver that hangs would need ten
-    assert most <= schedule.max_slow_under_way() + 16
+    assert most <= schedule.max_slow_in_flight() + 16
 
 
 # Turns, caps, and the slow lane
@@ -183,7 +183,7 @@ def make_slow(account: User) -> None:
 
 
 def has_lasted(*taken: Delivery) -> None:
-    started_at = timezone.now() - 2 * schedule.PATIENCE
+    started_at = timezone.now() - 2 * schedule.DETACH_AFTER
     Delivery.objects.filter(pk__in=[item.pk for item in taken]).update(started_at=started_at)
 
 
@@ -263,8 +263,8 @@ def test_receiver_that_hung_is_forgotten_in_time(account: User) -> None:
 
 
 @pytest.mark.django_db
-def test_slow_lane_has_a_bounded_number_under_way_and_rings_for_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(schedule, "max_slow_under_way", lambda: 3)
+def test_slow_lane_has_a_bounded_number_in_flight_and_notifies_for_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(schedule, "max_slow_in_flight", lambda: 3)
     accounts = UserFactory.create_batch(3)
     for account in accounts:
         make_slow(account)

@@ -101,7 +101,7 @@ def test_log_that_grows_is_cut_while_its_writers_go_on(tmp_path: Path) -> None:
     ):
         for number in range(30):
             (first, second)[number % 2].write(b"%03d\n" % number)
-            log_files.rotate(tmp_path, most_bytes=40)
+            log_files.rotate(tmp_path, max_bytes=40)
         os.write(first.fileno(), b"end\n")
 
     sizes = {path.name: path.stat().st_size for path in tmp_path.iterdir()}

@@ -208,14 +208,14 @@ def test_body_that_came_fast_and_then_stops_is_ended_all_the_same(port: int) -> 
 
 
 def test_one_account_leaves_places_to_the_others() -> None:
-    places = ConcurrencyLimit("test", 8, patience_seconds=0)
+    slots = ConcurrencyLimit("test", 8, timeout_seconds=0)
 
-    assert [places.enter("greedy") for _ in range(8)] == [True] * 6 + [False] * 2
-    assert [places.enter("other"), places.enter(), places.enter()] == [True, True, False]
-    places.leave("greedy")
-    assert [places.enter("other"), places.enter("greedy")] == [True, False]
-    places.leave("other")
-    assert places.enter("greedy")
+    assert [slots.acquire("greedy") for _ in range(8)] == [True] * 6 + [False] * 2
+    assert [slots.acquire("other"), slots.acquire(), slots.acquire()] == [True, True, False]
+    slots.release("greedy")
+    assert [slots.acquire("other"), slots.acquire("greedy")] == [True, False]
+    slots.release("other")
+    assert slots.acquire("greedy")
 
 
 def test_of_quiet_connections_those_that_brought_least_are_ended() -> None:

@@ -64,7 +64,7 @@ def test_sweeper_lives_on_when_the_database_goes_between_its_two_halves(site: Si
     with wire.stop_at(DELIVERIES) as stop:
         stop.wait()
         wire.refuse()  # it holds a ring for the worker, and cannot connect any more
-    wait_for(lambda: "sweep_database_away" in site.fleet.logs(), what="the sweep noticed")
+    wait_for(lambda: "sweep_database_unavailable" in site.fleet.logs(), what="the sweep noticed")
     time.sleep(1.5)
     wire.serve()
 

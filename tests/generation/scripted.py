@@ -52,4 +52,4 @@ NAME = f"{__name__}.ScriptedBackend"
 def route(*, attempt_seconds: int = 60, total_seconds: int = 600, queue: str = "generation", **more: Any) -> Route:
     """A route to it."""
     spec = BackendSpec(backend=NAME, options=more.pop("options", {"url": "http://a/v1"}))
-    return Route(maker=spec, queue=queue, attempt_seconds=attempt_seconds, total_seconds=total_seconds, **more)
+    return Route(spec=spec, queue=queue, attempt_seconds=attempt_seconds, total_seconds=total_seconds, **more)

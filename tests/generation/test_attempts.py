@@ -586,7 +586,7 @@ def test_many_threads_wait_on_few_connections_and_keep_their_leases(
 def test_row_that_somebody_holds_does_not_keep_the_others_from_being_renewed() -> None:
     TaskFactory.create_batch(3)
     held = [lifecycle.claim_next("generation") for _ in range(3)]
-    beats = [lifecycle.Beat(task, 0.5 if number else None) for number, task in enumerate(held) if task]
+    beats = [lifecycle.LeaseRenewal(task, 0.5 if number else None) for number, task in enumerate(held) if task]
     lost = beats[2].claimed
     Task.objects.filter(pk=lost.pk).update(lease_token="00000000-0000-0000-0000-000000000001")
     locked, done = threading.Event(), threading.Event()
@@ -603,7 +603,7 @@ def test_row_that_somebody_holds_does_not_keep_the_others_from_being_renewed() -
     holder = threading.Thread(target=hold)
     holder.start()
     assert locked.wait(20)
-    answers = lifecycle.renew(beats)
+    answers = lifecycle.renew_leases(beats)
     done.set()
     holder.join()
 

@@ -85,7 +85,7 @@ def call(*words: str, model: str = TEXT, fails: bool = False, returncode: int = 
 
 def set_route(settings: Any, model: str, spec: BackendSpec, **more: Any) -> None:
     """The mapping of one model."""
-    route = Route(maker=spec, attempt_seconds=60, total_seconds=600, **more)
+    route = Route(spec=spec, attempt_seconds=60, total_seconds=600, **more)
     settings.MODEL_ROUTES = {**settings.MODEL_ROUTES, model: route}
 
 

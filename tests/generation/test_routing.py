@@ -52,7 +52,7 @@ def test_without_a_file_every_model_is_made_by_the_default_in_the_default_queue(
     assert model_routes.read(None, models=catalogue.MODELS, backends={}, attempt_seconds=1) == ({}, [])
     for model in catalogue.MODELS.values():
         assert model.queue == "generation"
-        assert model_routes.route_of(model.name).maker == BackendSpec(backend=project.GENERATION_BACKEND)
+        assert model_routes.route_of(model.name).spec == BackendSpec(backend=project.GENERATION_BACKEND)
     assert project.GENERATION_POOLS == {"generation": "prefork"}
     assert set(project.WAKE_UP_JOBS) == {"generation", "webhooks"}
 
@@ -62,7 +62,7 @@ def test_good_file_is_read(tmp_path: Path) -> None:
 
     assert faults == []
     assert found[MODEL] == Route(
-        maker=BackendSpec(backend="openai_videos", options={"url": "http://10.0.0.5:30000/v1", "clip_seconds": [5]}),
+        spec=BackendSpec(backend="openai_videos", options={"url": "http://10.0.0.5:30000/v1", "clip_seconds": [5]}),
         queue="remote",
         attempt_seconds=600,
         total_seconds=3600,
@@ -275,7 +275,7 @@ def test_make_up_starts_a_worker_for_every_queue(settings: Any) -> None:
 
 def route(backend: str, *, fallback: BackendSpec | None = None, **options: Any) -> Route:
     spec = BackendSpec(backend=backend, options=options)
-    return Route(maker=spec, attempt_seconds=60, total_seconds=600, fallback=fallback)
+    return Route(spec=spec, attempt_seconds=60, total_seconds=600, fallback=fallback)
 
 
 def resolve(*, backend: str = "", on_fallback: bool = False, state: Mapping[str, Any] = {}, **options: Any) -> Any:

@@ -187,10 +187,10 @@ def test_task_page_shows_each_part_of_the_work_and_what_it_cost(browser: Client)
     )
 
     assert _rows(page) == [
-        ["Part", "Video", "State", "Took", "Cost", "Job's id there"],
+        ["Part", "Video", "State", "Took", "Cost", "Upstream id"],
         ["1", "5 s", "done", "12.5 s", "0.4", "video_1"],
         ["2", "5 s", "under way", "", "", "https://gw.example.c<wbr>om/jobs/2"],
-        ["All", "", "", "12.5 s", "0.4", "1 more may have been ordered: the answer never came."],
+        ["All", "", "", "12.5 s", "0.4", "1 more may have been created: the server never responded."],
     ]
     assert "hunter2" not in page
     assert "fingerprint-of-the-place" not in page

@@ -29,11 +29,11 @@ Add = Callable[..., Delivery]
 
 
 @pytest.fixture(autouse=True)
-def _nothing_is_lent(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a test does on its own connection to the database, it sees to the end, however slow the machine is: no attempt
-    counts as one that lasts. Workers that it starts lend as ever."""
+def _nothing_is_detached(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test that works over its own database connection sees every attempt end in its job, however slow the machine is.
+    Workers that a test starts detach as usual."""
     monkeypatch.setattr(detaching, "_slots", lambda: threading.Semaphore(0))
-    monkeypatch.setattr(schedule, "PATIENCE", dt.timedelta(hours=1))
+    monkeypatch.setattr(schedule, "DETACH_AFTER", dt.timedelta(hours=1))
 
 
 @pytest.fixture
@@ -49,21 +49,21 @@ def add(account: User) -> Add:
 
 
 @pytest.fixture
-def rings(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
-    """Every ring of the job: the queue and the countdown."""
-    heard: list[tuple[str, int]] = []
+def notified(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
+    """Every wake-up that the job sends: the queue and the countdown."""
+    calls: list[tuple[str, int]] = []
 
     def notify(name: str, *, countdown: int = 0) -> None:
-        heard.append((name, countdown))
+        calls.append((name, countdown))
 
     monkeypatch.setattr(jobs, "notify", notify)
     monkeypatch.setattr(worker, "notify", notify)
     monkeypatch.setattr(worker, "drop_queued", lambda _: False)  # what other tests left in the broker
-    return heard
+    return calls
 
 
 def work() -> None:
-    """Answer one ring."""
+    """Run the job for one wake-up."""
     jobs.deliver_next(queue.NAME)
 
 

@@ -183,7 +183,7 @@ def test_no_delivery_is_forgotten_and_no_cap_exceeded_when_all_happens_at_once()
 
     in_parallel(8, enter_and_work)
 
-    # Without any sweep: a thread may have gone home just before the last release, so one more look, as a ring would.
+    # Without any sweep: a thread may have gone home just before the last release, so one more check, as a wake-up does.
     while (taken := queue.claim_next()) is not None:
         end(taken)
     assert set(Delivery.objects.values_list("status", flat=True)) == {DeliveryStatus.DELIVERED}
@@ -224,7 +224,7 @@ def test_hot_statements_cost_the_same_with_many_rows_in_front(kind: str, add: Ad
         "claim": queue.claim_next,
         "insert": lambda: add(of=crowd),
         "release": lambda: queue.DELIVERIES.admit_backlog(queue.NAME, crowd.pk),
-        "due": lambda: queue.DELIVERIES.admit_due(queue.NAME, most=50),
+        "due": lambda: queue.DELIVERIES.admit_due(queue.NAME, limit=50),
         "sweep": queue.sweep,
     }
 

@@ -28,7 +28,7 @@ from webhooks.signing import account_secrets
 
 pytestmark = pytest.mark.django_db
 
-Rings = list[tuple[str, int]]
+Notified = list[tuple[str, int]]
 
 
 def attempts(delivery: Delivery) -> list[tuple[Any, ...]]:
@@ -38,7 +38,7 @@ def attempts(delivery: Delivery) -> list[tuple[Any, ...]]:
 # The verdict
 
 
-def test_status_200_is_delivered_once_and_for_all(receiver: Receiver, add: Add, rings: Rings) -> None:
+def test_status_200_is_delivered_once_and_for_all(receiver: Receiver, add: Add, notified: Notified) -> None:
     delivery = add(receiver)
 
     work()
@@ -48,14 +48,14 @@ def test_status_200_is_delivered_once_and_for_all(receiver: Receiver, add: Add, 
     assert columns(delivery, "ended_at")[0] is not None
     assert attempts(delivery) == [(1, 200, "")]
     assert len(receiver.requests) == 1
-    assert rings == []
+    assert notified == []
 
 
 OTHER_STATUSES = [201, 202, 204, 206, 300, 301, 302, 303, 304, 307, 308, 400, 401, 404, 408, 410, 418, 429, 500, 503]
 
 
 @pytest.mark.parametrize("status", OTHER_STATUSES)
-def test_every_other_status_is_a_failure(status: int, receiver: Receiver, add: Add, rings: Rings) -> None:
+def test_every_other_status_is_a_failure(status: int, receiver: Receiver, add: Add, notified: Notified) -> None:
     headers = {"Location": receiver.url("/elsewhere"), "Retry-After": "0"}
     receiver.answers(answer(status, b"" if status in {204, 304} else b"no", headers), 200)
     delivery = add(receiver)
@@ -65,7 +65,7 @@ def test_every_other_status_is_a_failure(status: int, receiver: Receiver, add: A
     assert columns(delivery, "phase", "attempts", "ended_at") == (Phase.DELAYED, 1, None)
     assert attempts(delivery) == [(1, status, "")]
     assert [request.path for request in receiver.requests] == ["/hook"]
-    assert rings == [("webhooks", 10)]
+    assert notified == [("webhooks", 10)]
 
 
 def wrong_name(start: StartReceiver) -> str:
@@ -114,7 +114,7 @@ NO_ANSWERS: dict[str, tuple[Callable[[StartReceiver], str], str]] = {
 
 @pytest.mark.parametrize("case", NO_ANSWERS)
 def test_no_answer_is_a_failure_with_a_name(
-    case: str, start_receiver: StartReceiver, add: Add, rings: Rings, monkeypatch: pytest.MonkeyPatch
+    case: str, start_receiver: StartReceiver, add: Add, notified: Notified, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(schedule, "ANSWER_SECONDS", 0.5)
     begin, name = NO_ANSWERS[case]
@@ -124,11 +124,11 @@ def test_no_answer_is_a_failure_with_a_name(
 
     assert columns(delivery, "phase", "attempts") == (Phase.DELAYED, 1)
     assert attempts(delivery) == [(1, None, name)]
-    assert rings == [("webhooks", 10)]
+    assert notified == [("webhooks", 10)]
 
 
 @pytest.mark.slow
-def test_receiver_has_ten_seconds_and_no_more(receiver: Receiver, add: Add, rings: Rings) -> None:
+def test_receiver_has_ten_seconds_and_no_more(receiver: Receiver, add: Add, notified: Notified) -> None:
     def late(seconds: float) -> Any:
         def behave(talk: Any) -> None:
             time.sleep(seconds)
@@ -164,7 +164,7 @@ def test_verdict_falls_at_the_headers(receiver: Receiver, add: Add) -> None:
 
 
 def test_first_200_bytes_of_an_answer_are_kept_and_none_of_a_redirect(
-    receiver: Receiver, add: Add, rings: Rings
+    receiver: Receiver, add: Add, notified: Notified
 ) -> None:
     long = bytes(range(256)) * 4
     receiver.answers(answer(500, long), answer(302, b"moved"))
@@ -197,7 +197,7 @@ def test_attempt_is_logged_with_its_time_and_duration(receiver: Receiver, add: A
 
 
 def work_until(done: Callable[[], bool], *, seconds: float = 20) -> None:
-    """Ring again and again, as an idle system with a very quick sweep would."""
+    """Run the job again and again, as an idle system with a very quick sweep would."""
     ends_at = time.monotonic() + seconds
     while not done():
         assert time.monotonic() < ends_at
@@ -206,7 +206,7 @@ def work_until(done: Callable[[], bool], *, seconds: float = 20) -> None:
 
 
 def test_three_retries_come_after_their_delays_then_the_delivery_is_dead(
-    receiver: Receiver, add: Add, settings: Any, rings: Rings
+    receiver: Receiver, add: Add, settings: Any, notified: Notified
 ) -> None:
     settings.WEBHOOK_RETRY_DELAYS = [0.3, 0.6, 0.9]
     receiver.answers(answer(500, b"first"), close, answer(404), answer(503, b"last"))
@@ -222,10 +222,10 @@ def test_three_retries_come_after_their_delays_then_the_delivery_is_dead(
         assert delay <= pause < delay + 1.5
     assert attempts(delivery) == [(1, 500, ""), (2, None, "disconnected"), (3, 404, ""), (4, 503, "")]
     assert columns(delivery, "attempts", "due_at", "lease_until") == (4, None, None)
-    assert rings == [("webhooks", 0.3), ("webhooks", 0.6), ("webhooks", 0.9)]
+    assert notified == [("webhooks", 0.3), ("webhooks", 0.6), ("webhooks", 0.9)]
 
 
-def test_delay_counts_from_the_end_of_the_failed_attempt(receiver: Receiver, add: Add, rings: Rings) -> None:
+def test_delay_counts_from_the_end_of_the_failed_attempt(receiver: Receiver, add: Add, notified: Notified) -> None:
     def slow_failure(talk: Any) -> None:
         time.sleep(0.5)
         talk.send(b"HTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n")
@@ -239,7 +239,7 @@ def test_delay_counts_from_the_end_of_the_failed_attempt(receiver: Receiver, add
     assert columns(delivery, "due_at")[0] - started_at >= dt.timedelta(seconds=10.5)
 
 
-def test_retry_that_succeeds_ends_the_delivery(receiver: Receiver, add: Add, settings: Any, rings: Rings) -> None:
+def test_retry_that_succeeds_ends_the_delivery(receiver: Receiver, add: Add, settings: Any, notified: Notified) -> None:
     settings.WEBHOOK_RETRY_DELAYS = [0, 0, 0]
     receiver.answers(500, 500, 200)
     delivery = add(receiver)
@@ -251,7 +251,7 @@ def test_retry_that_succeeds_ends_the_delivery(receiver: Receiver, add: Add, set
     assert columns(delivery, "attempts") == (3,)
 
 
-def test_real_delays_are_10_30_and_90_seconds(settings: Any, receiver: Receiver, add: Add, rings: Rings) -> None:
+def test_real_delays_are_10_30_and_90_seconds(settings: Any, receiver: Receiver, add: Add, notified: Notified) -> None:
     assert settings.WEBHOOK_RETRY_DELAYS == [10, 30, 90]
     receiver.answers(500)
     delivery = add(receiver)
@@ -264,10 +264,10 @@ def test_real_delays_are_10_30_and_90_seconds(settings: Any, receiver: Receiver,
     work()
 
     assert columns(delivery, "status") == (DeliveryStatus.DEAD,)
-    assert rings == [("webhooks", 10), ("webhooks", 30), ("webhooks", 90)]
+    assert notified == [("webhooks", 10), ("webhooks", 30), ("webhooks", 90)]
 
 
-def test_retry_that_is_not_due_is_left_alone(receiver: Receiver, add: Add, rings: Rings) -> None:
+def test_retry_that_is_not_due_is_left_alone(receiver: Receiver, add: Add, notified: Notified) -> None:
     receiver.answers(500, 200)
     add(receiver)
 
@@ -282,7 +282,7 @@ def test_retry_that_is_not_due_is_left_alone(receiver: Receiver, add: Add, rings
 
 
 def test_every_attempt_carries_the_same_bytes_and_the_same_id(
-    receiver: Receiver, add: Add, settings: Any, rings: Rings
+    receiver: Receiver, add: Add, settings: Any, notified: Notified
 ) -> None:
     settings.WEBHOOK_RETRY_DELAYS = [0, 0, 0]
     receiver.answers(500)
@@ -343,7 +343,7 @@ def test_both_secrets_verify_while_rotating_and_the_oldest_does_not(
         Webhook(oldest).verify(got.body, dict(got.headers))
 
 
-def test_timestamp_is_the_attempts_own(receiver: Receiver, add: Add, settings: Any, rings: Rings) -> None:
+def test_timestamp_is_the_attempts_own(receiver: Receiver, add: Add, settings: Any, notified: Notified) -> None:
     settings.WEBHOOK_RETRY_DELAYS = [1.1]
     receiver.answers(500)
     delivery = add(receiver)
@@ -360,7 +360,7 @@ def test_timestamp_is_the_attempts_own(receiver: Receiver, add: Add, settings: A
 
 
 def test_delivery_whose_secret_cannot_be_read_waits_loudly_until_it_can(
-    receiver: Receiver, add: Add, account: User, settings: Any, rings: Rings, caplog: pytest.LogCaptureFixture
+    receiver: Receiver, add: Add, account: User, settings: Any, notified: Notified, caplog: pytest.LogCaptureFixture
 ) -> None:
     account_secrets.ensure(account.pk)
     right, settings.SECRET_KEY = settings.SECRET_KEY, "another key, and the old one is not among the fallbacks"
@@ -372,7 +372,7 @@ def test_delivery_whose_secret_cannot_be_read_waits_loudly_until_it_can(
 
     assert (attempts(delivery), receiver.requests) == ([], [])
     assert columns(delivery, "status", "phase", "attempts") == (DeliveryStatus.PENDING, Phase.DELAYED, 0)
-    assert rings[-1] == ("webhooks", schedule.UNREADABLE_SECRET_SECONDS)
+    assert notified[-1] == ("webhooks", schedule.UNREADABLE_SECRET_SECONDS)
     shouted = [record for record in caplog.records if record.msg == "webhook_secret_unreadable"]
     assert [record.levelname for record in shouted] == ["ERROR"] * 6
 
@@ -384,7 +384,7 @@ def test_delivery_whose_secret_cannot_be_read_waits_loudly_until_it_can(
 
 
 def test_older_secret_that_cannot_be_read_does_not_hold_up_a_delivery(
-    receiver: Receiver, add: Add, account: User, settings: Any, rings: Rings
+    receiver: Receiver, add: Add, account: User, settings: Any, notified: Notified
 ) -> None:
     account_secrets.ensure(account.pk)
     settings.SECRET_KEY = "another key, and the old one is not among the fallbacks"
@@ -405,14 +405,16 @@ def test_worker_that_was_frozen_after_its_claim_does_not_send_late(receiver: Rec
 
     delays: list[int | None] = []
     claimed_at = time.monotonic() - schedule.LATEST_ANSWER_SECONDS
-    attempt(taken, claimed_at=claimed_at, then=delays.append, if_it_lasts=lambda: None, on_detached=lambda: None)
+    attempt(
+        taken, claimed_at=claimed_at, schedule_retry=delays.append, on_slow=lambda: None, after_detached=lambda: None
+    )
     assert delays == [schedule.delay_after(1)]
     assert attempts(delivery) == [(1, None, "timeout")]
     assert receiver.connections == 0
 
 
 def test_receivers_path_and_query_never_reach_the_log(
-    receiver: Receiver, add: Add, caplog: pytest.LogCaptureFixture, rings: Rings
+    receiver: Receiver, add: Add, caplog: pytest.LogCaptureFixture, notified: Notified
 ) -> None:
     caplog.set_level(logging.DEBUG)
     receiver.answers(raw(b"HTTP/1.1 500 No\r\nodd header\r\n\r\n"), close)
@@ -428,7 +430,7 @@ def test_receivers_path_and_query_never_reach_the_log(
     assert "whsec_" not in records
 
 
-def test_every_attempt_has_its_row(receiver: Receiver, add: Add, settings: Any, rings: Rings) -> None:
+def test_every_attempt_has_its_row(receiver: Receiver, add: Add, settings: Any, notified: Notified) -> None:
     settings.WEBHOOK_RETRY_DELAYS = [0]
     receiver.answers(500)
     delivery = add(receiver)

@@ -1,4 +1,4 @@
-"""The job behind the wake-up: when it rings again (architecture, "Truth, wake-ups, sweep")."""
+"""The job behind the wake-up: when it notifies again (architecture, "Truth, wake-ups, sweep")."""
 
 from __future__ import annotations
 
@@ -19,20 +19,22 @@ pytestmark = pytest.mark.django_db
 
 NOW = ("webhooks", 0)
 
-Rings = list[tuple[str, int]]
+Notified = list[tuple[str, int]]
 
 
-def test_job_with_nothing_to_do_sends_nothing_and_rings_nobody(rings: Rings) -> None:
+def test_job_with_nothing_to_do_sends_nothing_and_notifies_nobody(notified: Notified) -> None:
     work()
 
-    assert rings == []
+    assert notified == []
 
 
-def test_job_rings_before_its_post_and_after_it_while_more_waits(receiver: Receiver, add: Add, rings: Rings) -> None:
-    heard_at_post: list[int] = []
+def test_job_notifies_before_its_post_and_after_it_while_more_waits(
+    receiver: Receiver, add: Add, notified: Notified
+) -> None:
+    notified_at_post: list[int] = []
 
     def note(talk: Any) -> None:
-        heard_at_post.append(len(rings))
+        notified_at_post.append(len(notified))
         talk.send(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
 
     receiver.answers(note)
@@ -41,15 +43,15 @@ def test_job_rings_before_its_post_and_after_it_while_more_waits(receiver: Recei
 
     work()
 
-    assert heard_at_post == [1]
-    assert rings == [NOW, NOW]
+    assert notified_at_post == [1]
+    assert notified == [NOW, NOW]
     work()
     work()
-    assert rings == [NOW, NOW, NOW, NOW]
+    assert notified == [NOW, NOW, NOW, NOW]
     assert not queue.DELIVERIES.has_claimable(queue.NAME)
 
 
-def test_job_rings_for_what_its_end_let_in(receiver: Receiver, add: Add, rings: Rings) -> None:
+def test_job_notifies_for_what_its_end_admitted(receiver: Receiver, add: Add, notified: Notified) -> None:
     account = UserFactory.create()
     for _ in range(5):
         add(receiver, of=account)
@@ -59,31 +61,31 @@ def test_job_rings_for_what_its_end_let_in(receiver: Receiver, add: Add, rings: 
 
     work()
 
-    assert rings == [NOW]
+    assert notified == [NOW]
     assert Delivery.objects.filter(phase=Phase.WAITING).count() == 1
 
 
-def test_job_rings_before_its_post_for_what_is_due_and_lets_it_in_after(
-    receiver: Receiver, add: Add, rings: Rings
+def test_job_notifies_before_its_post_for_what_is_due_and_lets_it_in_after(
+    receiver: Receiver, add: Add, notified: Notified
 ) -> None:
     due, _ = add(receiver, of=UserFactory.create()), add(receiver, of=UserFactory.create())
     Delivery.objects.filter(pk=due.pk).update(phase=Phase.DELAYED)
-    heard_at_post: list[int] = []
+    notified_at_post: list[int] = []
 
     def note(talk: Any) -> None:
-        heard_at_post.append(len(rings))
+        notified_at_post.append(len(notified))
         talk.send(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
 
     receiver.answers(note)
     work()
 
-    assert heard_at_post == [1]
+    assert notified_at_post == [1]
     assert Delivery.objects.get(pk=due.pk).phase == Phase.WAITING
-    assert rings == [NOW, NOW]
+    assert notified == [NOW, NOW]
 
 
 def test_job_of_a_countdown_ring_lets_in_what_is_due_first(
-    receiver: Receiver, add: Add, settings: Any, rings: Rings
+    receiver: Receiver, add: Add, settings: Any, notified: Notified
 ) -> None:
     settings.WEBHOOK_RETRY_DELAYS = [0]
     receiver.answers(500, 200)
@@ -95,8 +97,8 @@ def test_job_of_a_countdown_ring_lets_in_what_is_due_first(
     assert columns(delivery, "status", "attempts") == (DeliveryStatus.DELIVERED, 2)
 
 
-def test_job_that_let_in_only_a_full_accounts_deliveries_rings_for_the_others(
-    receiver: Receiver, add: Add, settings: Any, rings: Rings
+def test_job_that_let_in_only_a_full_accounts_deliveries_notifies_for_the_others(
+    receiver: Receiver, add: Add, settings: Any, notified: Notified
 ) -> None:
     settings.WEBHOOK_CONCURRENCY = 4
     full = UserFactory.create()
@@ -107,20 +109,20 @@ def test_job_that_let_in_only_a_full_accounts_deliveries_rings_for_the_others(
     Delivery.objects.filter(pk=other.pk).update(phase=Phase.DELAYED, due_at=timezone.now())
 
     work()
-    assert rings == [NOW]
+    assert notified == [NOW]
     work()
 
     assert columns(other, "status") == (DeliveryStatus.DELIVERED,)
 
 
-def test_last_failure_rings_for_no_retry(receiver: Receiver, add: Add, settings: Any, rings: Rings) -> None:
+def test_last_failure_notifies_for_no_retry(receiver: Receiver, add: Add, settings: Any, notified: Notified) -> None:
     settings.WEBHOOK_RETRY_DELAYS = []
     receiver.answers(500)
     delivery = add(receiver)
 
     work()
 
-    assert rings == []
+    assert notified == []
     assert columns(delivery, "status") == (DeliveryStatus.DEAD,)
 
 

@@ -90,7 +90,7 @@ def test_delivery_is_claimed_once_however_many_try(add: Add) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_two_workers_send_a_delivery_once(receiver: Receiver, add: Add, rings: list[Any]) -> None:
+def test_two_workers_send_a_delivery_once(receiver: Receiver, add: Add, notified: list[Any]) -> None:
     delivery = add(receiver)
 
     in_parallel(4, work)
@@ -195,7 +195,7 @@ def test_sweeps_in_parallel_free_each_delivery_once(add: Add) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_end_is_recorded_though_the_database_connection_died_meanwhile(
-    receiver: Receiver, add: Add, rings: list[Any]
+    receiver: Receiver, add: Add, notified: list[Any]
 ) -> None:
     def cut(talk: Any) -> None:
         try:
@@ -218,7 +218,7 @@ def test_end_is_recorded_though_the_database_connection_died_meanwhile(
 
 
 def test_unknown_fault_of_an_attempt_is_an_outcome_not_a_crash(
-    add: Add, monkeypatch: pytest.MonkeyPatch, rings: list[Any]
+    add: Add, monkeypatch: pytest.MonkeyPatch, notified: list[Any]
 ) -> None:
     def broken(*_: Any, **__: Any) -> None:
         raise RuntimeError("boom")

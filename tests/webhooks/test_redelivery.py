@@ -47,7 +47,7 @@ def again(delivery: Delivery, *, by: str = "somebody") -> Delivery:
 
 @pytest.mark.parametrize("status", [200, 500])
 def test_finished_delivery_is_sent_again_under_the_same_id_with_the_same_bytes(
-    status: int, receiver: Receiver, add: Add, settings: Any, rings: list[Any]
+    status: int, receiver: Receiver, add: Add, settings: Any, notified: list[Any]
 ) -> None:
     settings.WEBHOOK_RETRY_DELAYS = []
     receiver.answers(status, 200)
@@ -140,7 +140,7 @@ def test_webhook_is_not_sent_again_without_end(add: Add, monkeypatch: pytest.Mon
     end(claim())
     age()
 
-    with pytest.raises(RedeliveryConflict, match="sent again 1 times, the most"):
+    with pytest.raises(RedeliveryConflict, match="sent again 1 times, which is the limit"):
         again(first)
     assert Delivery.objects.count() == 2
 
@@ -198,7 +198,7 @@ def act(client: Client, model: str, action: str, *rows: Any) -> str:
 
 
 def test_admin_shows_deliveries_with_their_attempts_and_changes_nothing(
-    boss: Client, add: Add, receiver: Receiver, rings: list[Any]
+    boss: Client, add: Add, receiver: Receiver, notified: list[Any]
 ) -> None:
     receiver.answers(answer(503, b"<b>try later</b>"))
     delivery = add(receiver.url("/hook?token=s3cret"))

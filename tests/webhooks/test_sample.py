@@ -260,7 +260,7 @@ def test_account_is_held_in_every_process_and_for_15_seconds_at_most(
 
         assert data(ask(api, receiver.url()))["delivered"]
         assert not client.exists(name)
-        with sample._alone(account.pk):
+        with sample._only_sample(account.pk):
             assert 0 < client.pttl(name) <= 15_000
 
 

@@ -1,1 +1,1 @@
-"""Django admin as a site: signing in (`sign_in`), accounts and groups (`accounts`). Each app registers its own models."""
+"""The Django admin site: signing in (`sign_in`), accounts and groups (`accounts`). Each app registers its own models."""

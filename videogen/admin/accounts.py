@@ -1,7 +1,7 @@
-"""Accounts and groups in the admin: Django's, but what gives rights is for superusers.
+"""Admin pages of accounts and groups: Django's, but only superusers can grant rights.
 
-Whoever may change accounts could otherwise make itself superuser, give itself permissions through its group, or set the
-password of somebody who has more.
+Otherwise, staff with the permission to change accounts could make themselves superusers, give their group more permissions, or
+set the password of an account with more rights.
 """
 
 from __future__ import annotations
@@ -22,40 +22,40 @@ RIGHTS = ("is_staff", "is_superuser", "groups", "user_permissions")
 
 @admin.register(User)
 class UserAdmin(Bounded[User], auth_admin.UserAdmin[User]):
-    """Superusers manage staff; staff with the permission manages the accounts of customers."""
+    """Superusers manage staff. Staff with the permission manage customers' accounts."""
 
     def get_actions(self, request: HttpRequest) -> dict[str, Any]:
-        """Accounts are deleted one by one: the page that asks lists all that hangs on them."""
+        """All actions except deleting several accounts. The confirmation page would list everything that depends on them."""
         return {name: action for name, action in super().get_actions(request).items() if name != "delete_selected"}
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> list[Any] | tuple[Any, ...]:
-        """Only superusers give rights."""
+        """For staff, the fields that grant rights are read-only."""
         fields = super().get_readonly_fields(request, obj)
         return fields if _is_superuser(request) else (*fields, *RIGHTS)
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Also asked before a password is set."""
-        return super().has_change_permission(request, obj) and _may_touch(request, obj)
+        """Whether the user may change the account. Also checked before a password is set."""
+        return super().has_change_permission(request, obj) and _may_manage(request, obj)
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """The same."""
-        return super().has_delete_permission(request, obj) and _may_touch(request, obj)
+        """Whether the user may delete the account."""
+        return super().has_delete_permission(request, obj) and _may_manage(request, obj)
 
 
 @admin.register(Group)
 class GroupAdmin(Bounded[Group], auth_admin.GroupAdmin):
-    """A group gives rights to its members."""
+    """Only superusers manage groups, because a group gives rights to its members."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Superusers add."""
+        """Only superusers may add groups."""
         return _is_superuser(request)
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Superusers change."""
+        """Only superusers may change groups."""
         return _is_superuser(request)
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Superusers delete."""
+        """Only superusers may delete groups."""
         return _is_superuser(request)
 
 
@@ -63,6 +63,6 @@ def _is_superuser(request: HttpRequest) -> bool:
     return request.user.is_active and request.user.is_superuser
 
 
-def _may_touch(request: HttpRequest, account: Any) -> bool:
-    """Whether it is nobody's who may have more rights than the one who asks."""
+def _may_manage(request: HttpRequest, account: Any) -> bool:
+    """Whether the user may manage this account. Accounts of staff may have more rights, so only superusers manage them."""
     return _is_superuser(request) or account is None or not (account.is_staff or account.is_superuser)

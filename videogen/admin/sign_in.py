@@ -1,12 +1,11 @@
-"""Signing in to the admin: how often a password may be guessed, and how many are checked at once.
+"""Signing in to the admin, with limits on failed attempts and on concurrent password checks.
 
-To check one password costs half a second of CPU on purpose. So a process checks one at a time, at most one more waits, and all
-others are refused at once: a guess that waits holds a thread that could answer the API.
+Checking one password takes half a second of CPU on purpose. So a process checks one at a time, at most one more waits, and all
+others are refused immediately: a waiting attempt holds a thread that could serve the API.
 
-Wrong guesses are counted in Valkey, for each name whatever the address and for each address whatever the name
-(`CACHES` in the settings). A guess takes its place before the password is looked at, so that guesses side by side cannot pass
-the limit, and a right one gives its place back. A guess over the limit is refused unseen, whatever its password: the refusal
-tells nothing.
+Failed attempts are counted in Valkey, per name (from any address) and per address (for any name); see `CACHES` in the settings.
+An attempt is counted before its password is checked, so that concurrent attempts can't pass the limit. A successful one is
+subtracted again. An attempt over the limit is refused without checking its password, so the refusal reveals nothing.
 """
 
 from __future__ import annotations
@@ -31,14 +30,14 @@ from videogen.lib.inbound.request import client_address
 _log = logging.getLogger(__name__)
 
 WAIT_SECONDS: Final = 2.0
-"""Longest wait for the check before one's own, which takes half a second where the machine is not busy."""
+"""Longest wait for the check before this one. A check takes half a second if the machine isn't busy."""
 
-_guesses = threading.BoundedSemaphore(2)  # one is checked, one waits
+_attempts = threading.BoundedSemaphore(2)  # one is checked, one waits
 _check = threading.Lock()
 
 
-class GuessRefused(Exception):
-    """A guess that is not looked at. The text says why, `retry_after` when to come again, in seconds."""
+class AttemptRefused(Exception):
+    """The password isn't checked. The text says why. `retry_after` says how many seconds to wait."""
 
     def __init__(self, reason: str, text: str, *, retry_after: int) -> None:
         super().__init__(text)
@@ -46,26 +45,26 @@ class GuessRefused(Exception):
         self.retry_after = retry_after
 
 
-def _too_many() -> GuessRefused:
-    return GuessRefused(
-        "too_many", "There were too many wrong attempts to sign in. Wait a minute and try again.", retry_after=60
+def _too_many() -> AttemptRefused:
+    return AttemptRefused(
+        "too_many", "There were too many failed attempts to sign in. Wait a minute and try again.", retry_after=60
     )
 
 
-def _busy() -> GuessRefused:
-    return GuessRefused(
+def _busy() -> AttemptRefused:
+    return AttemptRefused(
         "busy", "Others are signing in at this moment. Wait a few seconds and try again.", retry_after=2
     )
 
 
 class _WithoutValkey:
-    """While nobody counts for all processes, each lets one guess a second through."""
+    """The limit while Valkey is unavailable: each process checks one password a second."""
 
     def __init__(self) -> None:
         self.next_at = 0.0
 
-    def take(self) -> None:
-        """Raises `Refused`. Only called by the one guess that is checked."""
+    def count(self) -> None:
+        """Count an attempt. Raises `AttemptRefused`. Only called while holding `_check`."""
         now = time.monotonic()
         if now < self.next_at:
             raise _busy()
@@ -76,19 +75,19 @@ _without_valkey = _WithoutValkey()
 
 
 @contextlib.contextmanager
-def one_guess(name: str, address: str) -> Iterator[None]:
-    """Around the check of a password: raises `Refused` before it; where it ends without an exception, the guess was right."""
-    with _turn():
-        taken = _take_places(name, address)
+def one_attempt(name: str, address: str) -> Iterator[None]:
+    """Wraps the check of a password. Raises `AttemptRefused` before it. If the block raises nothing, the password was right."""
+    with _check_slot():
+        counted = _count_attempt(name, address)
         yield
         with contextlib.suppress(RedisError):
-            for cache, key in taken:
+            for cache, key in counted:
                 caches[cache].decr(key)
 
 
 @contextlib.contextmanager
-def _turn() -> Iterator[None]:
-    if not _guesses.acquire(blocking=False):
+def _check_slot() -> Iterator[None]:
+    if not _attempts.acquire(blocking=False):
         raise _busy()
     try:
         if not _check.acquire(timeout=WAIT_SECONDS):
@@ -98,41 +97,45 @@ def _turn() -> Iterator[None]:
         finally:
             _check.release()
     finally:
-        _guesses.release()
+        _attempts.release()
 
 
-def _take_places(name: str, address: str) -> list[tuple[str, str]]:
-    """Count the guess; the places it took. The address comes first: one that is over its limit cannot lock more names."""
-    # What was typed as a name may be a password, so no name stands in Valkey.
+def _count_attempt(name: str, address: str) -> list[tuple[str, str]]:
+    """Count the attempt and return its counters, as (cache, key). The address is counted first, so that an address over its limit
+    can't lock more names."""
+    # People sometimes type their password as the name, so names aren't stored in Valkey.
     hidden = salted_hmac("videogen.lib.sign_in", name).hexdigest()
-    places = [("sign-in-address", f"vg:rl:sign-in-address:{address}"), ("sign-in-name", f"vg:rl:sign-in-name:{hidden}")]
+    counters = [
+        ("sign-in-address", f"vg:rl:sign-in-address:{address}"),
+        ("sign-in-name", f"vg:rl:sign-in-name:{hidden}"),
+    ]
     try:
-        for cache, key in places:
+        for cache, key in counters:
             limit = caches[cache].limit  # type: ignore[attr-defined]
             if caches[cache].incr(key) > limit:
                 raise _too_many()
     except RedisError as error:
-        _log.warning("sign_in_limiter_away", extra={"error": type(error).__name__})
-        _without_valkey.take()
+        _log.warning("sign_in_limiter_unavailable", extra={"error": type(error).__name__})
+        _without_valkey.count()
         return []
-    return places
+    return counters
 
 
 class SignInForm(AdminAuthenticationForm):
-    """Django's, with the limits around the check of the password."""
+    """Django's form, with limits on the check of the password."""
 
-    refused: GuessRefused | None = None
+    refused: AttemptRefused | None = None
 
     def clean(self) -> dict[str, Any]:
-        """The name and the password, if they are right."""
+        """The cleaned data, if name and password are right."""
         name, password = self.cleaned_data.get("username"), self.cleaned_data.get("password")
         if name is None or not password:
             return super().clean()  # nothing is checked
         address = client_address(self.request) if self.request else ""
         try:
-            with one_guess(name, address):
+            with one_attempt(name, address):
                 return super().clean()
-        except GuessRefused as refused:
+        except AttemptRefused as refused:
             self.refused = refused
             _log.warning("sign_in_refused", extra={"reason": refused.reason, "address": address})
             raise forms.ValidationError(str(refused), code="refused") from None
@@ -142,13 +145,13 @@ class SignInForm(AdminAuthenticationForm):
 
 
 class AdminSite(admin.AdminSite):
-    """Django's, with our form on the login page."""
+    """Django's admin site, with our form on the login page."""
 
     login_form = SignInForm
 
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
-        """The login page; where a guess was refused, 429 with a line of text, which costs less than a page."""
-        response = super().login(request, extra_context)  # a page that is not drawn yet
+        """The login page. A refused attempt gets 429 with a line of text, which costs less than a page."""
+        response = super().login(request, extra_context)  # not rendered yet
         form = (getattr(response, "context_data", None) or {}).get("form")
         if not isinstance(form, SignInForm) or form.refused is None:
             return response

@@ -1,4 +1,4 @@
-"""Living through a restart of PostgreSQL, and refusing one whose tables this code does not understand."""
+"""Connections to PostgreSQL: surviving a restart, and refusing tables that this code does not understand."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from django.db.migrations.recorder import MigrationRecorder
 Result = TypeVar("Result")
 
 DATABASE_UNAVAILABLE: Final = (OperationalError, InterfaceError, InternalError)
-"""What a database raises that cannot serve: it is down, restarts, does not answer, or (InternalError) became read-only
-because another server took over. The connection is of no use any more; a new one may reach a server that works."""
+"""What an unavailable database raises. It is down, restarting, not answering, or (InternalError) read-only because another
+server took over. The connection can't be used any more; a new one may reach a working server."""
 BEFORE_THE_FIRST_RELEASE: Final = {
     ("tasks_api", "0002_final_states_stay"),
     ("tasks_api", "0003_due_and_counted"),
@@ -25,14 +25,14 @@ BEFORE_THE_FIRST_RELEASE: Final = {
     ("webhooks", "0002_what_is_sent_stays"),
     ("webhooks", "0003_due_since"),
 }
-"""Migrations, by app and name, that the first release replaced by one initial migration per app."""
+"""Migrations, as (app, name), that the first release replaced by one initial migration per app."""
 
 
 def reconnecting(read: Callable[[], Result]) -> Result:
-    """Run `read`; if a kept connection turns out to be dead, open a new one and run it once more.
+    """Run `read`. If a persistent connection turns out to be dead, reconnect and run it once more.
 
-    For the first statement of a request or a job, outside a transaction, and only for one that may safely run twice.
-    Raises one of DATABASE_UNAVAILABLE when the database is away.
+    Use it for the first statement of a request or a job, outside a transaction, and only for a read that may safely run
+    twice. Raises one of DATABASE_UNAVAILABLE if the database is unavailable.
     """
     had_connection = connection.connection is not None
     try:
@@ -45,45 +45,47 @@ def reconnecting(read: Callable[[], Result]) -> Result:
 
 
 @contextmanager
-def only_sorted_by_an_index() -> Iterator[None]:
-    """Within: a statement that asks for an order gets it from an index that has it, if there is one, whatever PostgreSQL
-    believes about the number of rows.
+def order_from_index() -> Iterator[None]:
+    """Inside this context, PostgreSQL takes a statement's order from a matching index if there is one, and doesn't sort.
 
-    Its guess may be of when the table was small. Then a sort of "the few rows there are" seems as good as an index that has
-    the order, and reads everything when there are many.
+    Its row estimates may date from when the table was small. Then sorting "the few rows there are" looks as cheap as reading
+    the index, and reads every row once there are many.
     """
     with connection.cursor() as cursor:
         cursor.execute("SET enable_sort = off")
         try:
             yield
         except BaseException:
-            if not connection.in_atomic_block:  # there the rollback takes the setting back
+            if not connection.in_atomic_block:  # inside one, the rollback restores the setting
                 connection.close()
             raise
         cursor.execute("SET enable_sort = on")
 
 
-class _ClosedWithItsThread:
-    """Held by a thread; when that ends, so does its connection."""
+class _ClosedWithThread:
+    """Closes its connection when the thread that holds this object ends."""
 
-    def __init__(self, link: psycopg.Connection[Any]) -> None:
-        self._link = link
+    def __init__(self, psycopg_connection: psycopg.Connection[Any]) -> None:
+        self._psycopg_connection = psycopg_connection
 
     def __del__(self) -> None:
-        self._link.close()
+        self._psycopg_connection.close()
 
 
-_of_this_thread = threading.local()
+_this_thread = threading.local()
 
 
-def close_with_its_thread(connection: Any, **_: Any) -> None:
-    """Receives Django's signal of a new connection. The web server ends threads that were idle, and Django's object for the
-    connection would keep it open until Python looks for circles: two bursts of requests used up PostgreSQL's connections."""
-    _of_this_thread.link = _ClosedWithItsThread(connection.connection)
+def close_with_thread(connection: Any, **_: Any) -> None:
+    """Close the new connection when its thread ends; receives Django's signal `connection_created`.
+
+    The web server ends idle threads, but Django's connection object would keep the connection open until the garbage
+    collector finds its reference cycle. Two bursts of requests used up PostgreSQL's connections that way.
+    """
+    _this_thread.connection = _ClosedWithThread(connection.connection)
 
 
-def demand_database() -> None:
-    """For commands: raise CommandError in plain words if there is no database to talk to, or not one of this code."""
+def require_database() -> None:
+    """For commands: raise a readable CommandError if no database is reachable, or if its tables are not ours."""
     if not settings.DATABASE_URL:
         raise CommandError(
             f"No stack runs on DATA_DIR {settings.DATA_DIR}. Start it in another shell with `make up` and the same "
@@ -93,18 +95,17 @@ def demand_database() -> None:
         connection.ensure_connection()
     except OperationalError as error:
         raise CommandError(f"The database does not answer: {str(error).splitlines()[0]}") from None
-    demand_current_tables()
+    require_current_tables()
 
 
-def demand_current_tables() -> None:
-    """Raise CommandError, with one sentence that says what to do, if the tables are from before the first release.
+def require_current_tables() -> None:
+    """Raise a CommandError that says what to do if the tables are from before the first release.
 
-    The first release began its migrations anew, so Django takes such tables for up to date although they are not. They
-    are known by what only they have: a record, in django_migrations, of one of BEFORE_THE_FIRST_RELEASE. That list is
-    fixed on purpose. A record that is merely unknown may be of the next release, whose migrations run while workers of
-    this one still serve, and those must go on.
+    The first release started its migrations over, so Django believes that such tables are up to date. Only they have a
+    record of one of BEFORE_THE_FIRST_RELEASE in django_migrations. That list is fixed on purpose: an unknown record may
+    belong to the next release, whose migrations run while workers of this one still serve and must keep serving.
 
-    Costs one query. Says nothing of a database that is away (who needs it waits for it) or has no tables yet.
+    Costs one query. Accepts a database that is unavailable (callers wait for it) or has no tables yet.
     """
     recorded = MigrationRecorder(connection).migration_qs.filter(
         name__in=[name for _, name in BEFORE_THE_FIRST_RELEASE]
@@ -128,5 +129,5 @@ def _describe_way_out() -> str:
         )
     return (
         f"The database {connection.settings_dict['NAME']} is from before the first release and cannot be upgraded: dump "
-        "what you need of it, for example with pg_dump, and set DATABASE_URL to a new, empty database."
+        "what you need, for example with pg_dump, and set DATABASE_URL to a new, empty database."
     )

@@ -1,4 +1,4 @@
-"""Ctrl-C and SIGTERM as one exception, raised once: cleaning up is not interrupted by a second signal."""
+"""Turns Ctrl-C and SIGTERM into one exception that is raised once, so that a second signal doesn't interrupt the cleanup."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ _PR_SET_PDEATHSIG: Final = 1
 
 
 class Interrupted(BaseException):
-    """The first SIGINT, SIGTERM or SIGHUP came; a BaseException, so that no retry swallows it."""
+    """The first SIGINT, SIGTERM or SIGHUP was received. A BaseException, so that no retry loop catches it."""
 
 
 def raise_on_signals() -> None:
-    """From now on the first of these signals raises `Interrupted` in the main thread, and later ones do nothing."""
+    """From now on, the first of these signals raises `Interrupted` in the main thread. Later ones are ignored."""
     raised = False
 
     def on_signal(*_: object) -> None:
@@ -30,6 +30,6 @@ def raise_on_signals() -> None:
 
 
 def end_with_make() -> None:
-    """When `make` runs this process and is killed, get SIGTERM: who kills `make up` means the stack (Linux only)."""
+    """Get SIGTERM when the `make` that runs this process is killed: killing `make up` is meant to stop the stack. Linux only."""
     if sys.platform == "linux" and os.environ.get("MAKELEVEL"):
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)

@@ -1,7 +1,7 @@
-"""JSON logs: one line a request, ids bound once, a request id in every answer.
+"""JSON logs: one line per request, and a request id in every response.
 
-An event name is static text and what varies stands in fields: ids, codes, durations; never a key, a body, an image or a
-URL's query. `bind()` adds fields to every later line of the same request or job.
+An event name is static text. Everything variable is in fields: ids, codes, durations. Keys, bodies, images and URL queries are
+never logged. `bind()` adds fields to every later line of the same request or job.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from django.http import HttpRequest, HttpResponse
 
 
 def format_exception(exc_info: tuple[type[BaseException], BaseException, TracebackType | None]) -> str:
-    """The traceback, with only the first line of what a database error says.
+    """The traceback, with only the first line of a database error's text.
 
-    The lines after it show values: PostgreSQL's DETAIL of a broken constraint holds the whole row, with the prompt and the
-    callback's query.
+    Further lines contain values: PostgreSQL's DETAIL for a violated constraint has the whole row, including the prompt and the
+    callback URL's query.
     """
     text = "".join(traceback.format_exception(*exc_info)).rstrip()
     chain = [exc_info[1]]
@@ -52,32 +52,33 @@ bound = structlog.contextvars.bound_contextvars
 _requests = logging.getLogger("videogen.request")
 
 MAX_BYTES: Final = 4_096
-"""Longest line, its end included. POSIX keeps a write of so many bytes to a pipe in one piece (PIPE_BUF on Linux), so that the
-lines of several processes do not tear each other."""
+"""Longest line, including its end. POSIX writes this many bytes to a pipe atomically (PIPE_BUF on Linux), so the lines of several
+processes don't mix."""
 _SHORTER: Final = (3_000, 2_000, 1_000, 500, 250, 100)
-"""Lengths that the values of a longer line are cut to, until it fits."""
+"""The values of a longer line are cut to these lengths, one after the other, until it fits."""
 _ALWAYS: Final = ("event", "level", "logger", "timestamp", "request_id")
 _SILENT: Final = ("/health/", "/media/", "/static/")
-"""Health probes would drown the log; media is the CDN's business."""
+"""Paths that aren't logged: health checks would flood the log, and media is the CDN's concern."""
 
 
 _SECRET: Final = re.compile(
     r"(vg(?:_|%(?:25)*5f))[0-9a-z]{6,}|(whsec(?:_|%(?:25)*5f))[0-9a-z+/=_%-]{6,}", re.IGNORECASE
 )
-"""An API key or a signing secret, whole or cut, also as an address spells it. What an
-admin sees of a key, five characters, is shorter."""
+"""An API key or a signing secret, whole or partial, also percent-encoded. The prefix that admins see, five characters, is
+shorter."""
 
 
 def redact(text: str) -> str:
-    """The text without keys and secrets: somebody pasted one into an address, or a library shows it in an error."""
+    """The text without keys and secrets. Somebody may have pasted one into a URL, or a library may show one in an error."""
     return _SECRET.sub(r"\1\2[...]", text)
 
 
 def render(logger: Any, method: str, fields: MutableMapping[str, Any]) -> str:
-    """The line of a record: one JSON object, ASCII alone, at most MAX_BYTES - 1 characters (the handler ends the line).
+    """The line of a record, as a structlog processor: one JSON object in ASCII, at most MAX_BYTES - 1 characters (the handler
+    adds the line end).
 
-    Of a longer record the long values lose their middle (a traceback says most at its beginning and its end), and the field
-    `cut` names them. Keys and secrets are taken out before, for a cut could go through one. A processor of structlog.
+    In a longer record, long values lose their middle (the start and the end of a traceback matter most), and the field `cut`
+    names them. Keys and secrets are removed first, because a cut could go through one.
     """
     line = json.dumps(fields, default=str)
     plain = line.lower()
@@ -89,9 +90,9 @@ def render(logger: Any, method: str, fields: MutableMapping[str, Any]) -> str:
     texts = {
         name: value if isinstance(value, str) else json.dumps(value, default=str) for name, value in fields.items()
     }
-    for most in _SHORTER:
-        cut = [name for name, text in texts.items() if len(text) > most]
-        kept = {name: _without_middle(texts[name], most) if name in cut else value for name, value in fields.items()}
+    for length in _SHORTER:
+        cut = [name for name, text in texts.items() if len(text) > length]
+        kept = {name: _without_middle(texts[name], length) if name in cut else value for name, value in fields.items()}
         line = json.dumps({**kept, "cut": cut}, default=str)
         if len(line) < MAX_BYTES:
             return line
@@ -99,8 +100,8 @@ def render(logger: Any, method: str, fields: MutableMapping[str, Any]) -> str:
     return json.dumps({**kept, "cut": "all other fields"})
 
 
-def _without_middle(text: str, most: int) -> str:
-    return text if len(text) <= most else f"{text[: most // 2]} [...] {text[-(most // 2) :]}"
+def _without_middle(text: str, length: int) -> str:
+    return text if len(text) <= length else f"{text[: length // 2]} [...] {text[-(length // 2) :]}"
 
 
 def logging_config(level: str) -> dict[str, Any]:
@@ -118,26 +119,26 @@ def logging_config(level: str) -> dict[str, Any]:
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
         "root": {"handlers": ["stderr"], "level": level},
         "loggers": {
-            # Every request has our own line; Django's would repeat refused ones, with the full path.
+            # Every request has our own line. Django's would repeat refused ones, with the full path.
             "django.request": {"level": "CRITICAL"},
             "django.security": {"level": "CRITICAL"},
-            # Celery tells of every doorbell twice; the jobs tell what they did.
+            # Celery logs every wake-up twice. The jobs log what they did.
             "celery.worker.strategy": {"level": "WARNING"},
-            "celery.app.trace": {"level": "CRITICAL"},  # nor of failures: `videogen.celery` logs those
+            "celery.app.trace": {"level": "CRITICAL"},  # `videogen.celery` logs failures
             "celery.worker.request": {"level": "WARNING"},
         },
     }
 
 
 def log_failure(**_: Any) -> None:
-    """Receives Django's signal of an exception that nobody caught: one line, with the traceback and without the query."""
+    """Log an uncaught exception with its traceback and without the query; receives Django's signal `got_request_exception`."""
     _requests.error("request_failed", exc_info=True)
 
 
 class RequestLogMiddleware:
-    """Give each request an id, log one line when it ends, and put the id in the answer's `X-Request-Id`.
+    """Gives each request an id, logs one line when it ends, and adds the id to the response as `X-Request-Id`.
 
-    A view, or what runs before it, may leave more fields for the line on the request, as a mapping `log_fields`.
+    A view or authentication class can add more fields to the line by setting a mapping `log_fields` on the request.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

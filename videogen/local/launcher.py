@@ -1,8 +1,8 @@
-"""The whole service on one machine: embedded servers where none are given, web, workers and sweep, all under watchdogs.
+"""Starts and supervises the whole service on one machine: embedded servers if none are configured, web, workers and sweep.
 
-Used by `manage.py up` and `manage.py demo`. Starts in the order of need and stops in the order web, workers, sweep,
-Valkey, PostgreSQL. A process that crashes is started again; one that goes on crashing after longer and longer pauses, and
-the others do not notice.
+`manage.py up` and `manage.py demo` use it. It starts processes in the order in which they need each other, and stops them in
+the order web, workers, sweep, Valkey, PostgreSQL. A process that crashes is restarted. If it keeps crashing, the pauses get
+longer, and the other processes aren't affected.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ from videogen.local.watchdog import Guarded
 
 READY_SECONDS: Final = 60.0
 MAX_CONNECTIONS: Final = 8_192
-"""Of a web process. Granian's own limit is 512 for each of two, which silent connections reach easily; they cost no thread."""
+"""Most connections of a web process. Granian's default is 512, which idle connections easily reach. They cost no thread."""
 CRASHES_BEFORE_GIVING_UP: Final = 5
-"""A process that crashes so many times before the stack is ready cannot work here. Later it stops nobody else."""
+"""If a process crashes this often before the stack is ready, the start fails. Later, it only affects itself."""
 STEADY_SECONDS: Final = 60.0
-"""A process that ran for so long has got over what made it crash before."""
+"""After running this long, a process no longer counts as crashing repeatedly."""
 FIRST_PAUSE_SECONDS: Final = 1.0
 LONGEST_PAUSE_SECONDS: Final = 30.0
-"""Before a process is started again; each pause is twice the one before."""
+"""Pauses before a process is restarted. Each pause is twice as long as the one before."""
 
 
 class CannotStart(Exception):
-    """The stack cannot run; the text says why and what would help."""
+    """The stack can't run. The text says why, and what would help."""
 
 
 @dataclass(slots=True)
@@ -53,14 +53,14 @@ class _Process:
     environment: dict[str, str] = field(default_factory=dict)
     guarded: Guarded | None = None
     starts_at: float = 0.0
-    """When it was started, or will be."""
+    """When it was or will be started."""
     crashes: int = 0
-    """In a row, none of them after STEADY_SECONDS."""
+    """Crashes in a row, each within STEADY_SECONDS of its start."""
 
 
 def web_command(*, host: str, port: int, workers: int, threads: int) -> list[str]:
-    """The command line of the web server. Granian starts the threads as they are needed, up to `threads` a process and one
-    for /health/live (`tasks_api.http.middleware.PlacesMiddleware`)."""
+    """The command line of the web server. Granian starts threads as needed, up to `threads` per process, plus one for
+    /health/live (`tasks_api.http.middleware.ConcurrencyMiddleware`)."""
     return [
         *(sys.executable, "-m", "granian", "--interface", "wsgi", "--host", host, "--port", str(port)),
         *("--workers", str(workers), "--blocking-threads", str(threads + 1)),
@@ -85,12 +85,12 @@ def _processes() -> list[_Process]:
 
 
 def _generation_worker(queue: str, pool: str) -> _Process:
-    """One worker for a queue of tasks: of threads if they only watch work that runs elsewhere."""
+    """The worker of a queue of tasks. It has threads if its jobs only watch work on upstream servers, else processes."""
     grace = settings.CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT + 5
-    if pool == "threads":  # with SIGTERM its jobs stop by themselves
+    if pool == "threads":  # its jobs stop by themselves on SIGTERM
         argv = _worker(queue, settings.REMOTE_CONCURRENCY, threads=True)
         return _Process(f"worker-{queue}", argv, signal.SIGTERM, grace)
-    # With SIGQUIT Celery stops soon and the attempt is given back; with SIGTERM it would wait for the video's end.
+    # On SIGQUIT, Celery stops soon and the task is released. On SIGTERM, it would wait until the video is finished.
     argv = _worker(queue, settings.GENERATION_CONCURRENCY, threads=False)
     return _Process(f"worker-{queue}", argv, signal.SIGTERM, grace, {"REMAP_SIGTERM": "SIGQUIT"})
 
@@ -105,22 +105,22 @@ def _worker(queue: str, concurrency: int, *, threads: bool) -> list[str]:
 
 
 class Launcher:
-    """Starts and stops everything. A context manager: everything is stopped at its end, whatever happens inside."""
+    """A context manager that starts everything, and stops everything at its end."""
 
     def __init__(self, *, tell: Callable[[str], None]) -> None:
-        """`tell` gets a line of text for the person at the terminal."""
+        """`tell` prints a line for the person at the terminal."""
         self._tell = tell
         self._data_dir: Path = settings.DATA_DIR
         self._servers: list[EmbeddedServer] = []
         self._processes: list[_Process] = []
-        self._note: int | None = None
+        self._stack_file: int | None = None
         self._was_ready = False
         self.account: dict[str, Any] = {}
-        """With DEMO_ACCOUNT, the demo account's key and secret and the admin's sign-in, to be shown; else empty."""
+        """The demo account's key and secret and the admin's sign-in, to be shown. Empty without DEMO_ACCOUNT."""
 
     @property
     def base_url(self) -> str:
-        """Where the web server answers on this machine."""
+        """The web server's address on this machine."""
         host = settings.HOST if settings.HOST not in {"0.0.0.0", "::", ""} else "127.0.0.1"  # noqa: S104
         return f"http://{host}:{settings.PORT}"
 
@@ -158,7 +158,7 @@ class Launcher:
             self._launch(process)
         self._wait_until_ready()
         self._was_ready = True
-        self._note = stack.announce(self._data_dir, stack.Stack(base_url=settings.BASE_URL))
+        self._stack_file = stack.publish(self._data_dir, stack.Stack(base_url=settings.BASE_URL))
 
     def _serve(self, server: EmbeddedServer) -> None:
         self._servers.append(server)
@@ -190,8 +190,8 @@ class Launcher:
             time.sleep(0.1)
 
     def supervise(self) -> None:
-        """Start again what ended, and keep the logs short. Raises `CannotStart` if, before the stack is ready, something
-        ends at every start."""
+        """Restart what ended, and rotate the logs. Raises `CannotStart` if a process ends at every start before the stack is
+        ready."""
         log_files.rotate(self._data_dir / "logs")
         for server in self._servers:
             if server.poll() is not None:
@@ -205,7 +205,7 @@ class Launcher:
                 self._crashed(process, status)
 
     def _crashed(self, process: _Process, status: int) -> None:
-        """Plan its next start; only the first of crashes in a row is told."""
+        """Schedule the next start. Only the first of several crashes in a row is printed."""
         now = time.monotonic()
         process.crashes = process.crashes + 1 if now - process.starts_at < STEADY_SECONDS else 1
         process.guarded = None
@@ -225,17 +225,17 @@ class Launcher:
         return f"The end of {path}:\n" + "\n".join(f"    {line}" for line in lines)
 
     def stop(self) -> None:
-        """End everything, in order; does nothing the second time."""
-        if self._note is not None:
-            stack.withdraw(self._data_dir)
-            os.close(self._note)
-            self._note = None
+        """Stop everything, in order. A second call does nothing."""
+        if self._stack_file is not None:
+            stack.remove(self._data_dir)
+            os.close(self._stack_file)
+            self._stack_file = None
         processes, self._processes = self._processes, []
         web = [process for process in processes if process.name == "web"]
         workers = [process for process in processes if process.name.startswith("worker")]
         rest = [process for process in processes if process not in web + workers]
         for group in (web, workers, rest):
-            for process in group:  # the members of a group side by side
+            for process in group:  # the processes of a group stop at the same time
                 if process.guarded:
                     process.guarded.begin_stop()
             for process in group:
@@ -246,13 +246,13 @@ class Launcher:
 
 
 def check_port(host: str, port: int) -> None:
-    """Raise `CannotStart` if the web server could not listen there."""
+    """Raise `CannotStart` if the web server can't listen there."""
     if not is_free(port, host):
-        raise CannotStart(f"PORT {port} on {host} is taken. Choose another: make up PORT={port + 1}")
+        raise CannotStart(f"PORT {port} on {host} is already in use. Choose another one: make up PORT={port + 1}")
 
 
 def is_ready(base_url: str) -> bool:
-    """Whether the web server says that it can serve."""
+    """Whether the web server reports that it is ready."""
     address = base_url.removeprefix("http://")
     connection = http.client.HTTPConnection(address, timeout=2)
     try:
@@ -267,7 +267,7 @@ def is_ready(base_url: str) -> bool:
 def run_manage(*arguments: str) -> str:
     """Run `manage.py` with the same environment and return its standard output.
 
-    Raises `CannotStart` with its error: as it is where the command chose the words (CommandError), else with its name.
+    Raises `CannotStart` if it fails: with the command's own message (CommandError), or with the end of its output.
     """
     done = subprocess.run(
         [sys.executable, "manage.py", *arguments],

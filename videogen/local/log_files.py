@@ -1,8 +1,8 @@
-"""The log files of `make up`, kept to a bounded size.
+"""Rotating the log files of `make up`, so that their size is limited.
 
-Several processes write to one file through a descriptor that they inherited, so the file cannot be exchanged under them.
-It is copied and emptied instead, as logrotate's `copytruncate` does: every writer appends, and so goes on at the new end.
-A line written between the two steps is lost.
+Several processes write to one file through an inherited descriptor, so the file can't be replaced. It is copied and truncated
+instead, like logrotate's `copytruncate`. All writers append, so they continue at the new end. A line that is written between
+the two steps is lost.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from pathlib import Path
 from typing import Final
 
 MAX_BYTES: Final = 10 * 2**20
-"""One file and one older copy of it: 20 MiB a process."""
+"""Largest log. With one previous copy, that makes 20 MiB per process."""
 
 
-def rotate(folder: Path, *, most_bytes: int = MAX_BYTES) -> None:
-    """Move what is in each log of more than `most_bytes` to the same name with `.previous`, in place of the one before.
+def rotate(folder: Path, *, max_bytes: int = MAX_BYTES) -> None:
+    """Move the content of each log over `max_bytes` to the same name with `.previous`, which replaces the previous copy.
 
-    Where there is no room for the copy, the log is emptied all the same.
+    If there is no space for the copy, the log is truncated anyway.
     """
     for log in folder.glob("*.log"):
-        if log.stat().st_size > most_bytes:
+        if log.stat().st_size > max_bytes:
             previous = log.with_suffix(".log.previous")
             try:
                 shutil.copy(log, previous)

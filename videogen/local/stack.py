@@ -1,7 +1,7 @@
-"""What a running stack leaves in DATA_DIR, so that a second shell with the same DATA_DIR talks to the same stack.
+"""The file of a running stack in DATA_DIR, through which a second shell with the same DATA_DIR finds the stack; and its secrets.
 
-`manage.py up` writes `stack.json` while its processes run; `videogen.settings` reads it, and finds the embedded servers
-themselves through `videogen.local.embedded`. Secrets the stack makes for itself are files of mode 0600 beside it.
+`manage.py up` keeps `stack.json` while its processes run, and `videogen.settings` reads it. The embedded servers are found
+through `videogen.local.embedded`. The stack's generated secrets are files with mode 0600 beside it.
 """
 
 from __future__ import annotations
@@ -16,30 +16,30 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stack:
-    """Where a running stack answers."""
+    """A running stack."""
 
     base_url: str
 
 
-def _note(data_dir: Path) -> Path:
+def _file(data_dir: Path) -> Path:
     return data_dir / "stack.json"
 
 
 def running(data_dir: Path) -> Stack | None:
     """The stack that runs on `data_dir`, or None.
 
-    A running stack holds a lock on its note. A note without a lock was left behind by a process that was killed.
+    A running stack holds a lock on its file. A file without a lock was left behind by a killed process.
     """
     try:
-        with _note(data_dir).open(encoding="utf-8") as note:
-            if _is_held(note.fileno()):
-                return Stack(**json.load(note))
+        with _file(data_dir).open(encoding="utf-8") as file:
+            if _is_locked(file.fileno()):
+                return Stack(**json.load(file))
     except (OSError, ValueError, TypeError):
         pass
     return None
 
 
-def _is_held(descriptor: int) -> bool:
+def _is_locked(descriptor: int) -> bool:
     try:
         fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -47,21 +47,21 @@ def _is_held(descriptor: int) -> bool:
     return False
 
 
-def announce(data_dir: Path, stack: Stack) -> int:
-    """Write the note and lock it. The lock lasts until the returned descriptor is closed or this process ends."""
-    write_private(_note(data_dir), json.dumps(asdict(stack)))
-    descriptor = os.open(_note(data_dir), os.O_RDONLY)
+def publish(data_dir: Path, stack: Stack) -> int:
+    """Write the file and lock it. The lock lasts until the returned descriptor is closed or this process ends."""
+    write_private(_file(data_dir), json.dumps(asdict(stack)))
+    descriptor = os.open(_file(data_dir), os.O_RDONLY)
     fcntl.flock(descriptor, fcntl.LOCK_EX)
     return descriptor
 
 
-def withdraw(data_dir: Path) -> None:
-    """Remove the note, if it is still there."""
-    _note(data_dir).unlink(missing_ok=True)
+def remove(data_dir: Path) -> None:
+    """Delete the file, if it still exists."""
+    _file(data_dir).unlink(missing_ok=True)
 
 
 def write_private(path: Path, content: str) -> None:
-    """Write a file only its owner can read, whole or not at all."""
+    """Write a file that only its owner can read, completely or not at all."""
     draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(descriptor, "w", encoding="utf-8") as file:
@@ -70,7 +70,7 @@ def write_private(path: Path, content: str) -> None:
 
 
 def read_secret(data_dir: Path, name: str) -> str:
-    """The secret kept under `name`, or an empty text."""
+    """The secret stored under `name`. Empty if there is none."""
     try:
         return (data_dir / name).read_text(encoding="utf-8").strip()
     except OSError:
@@ -78,7 +78,7 @@ def read_secret(data_dir: Path, name: str) -> str:
 
 
 def keep_secret(data_dir: Path, name: str) -> str:
-    """The secret kept under `name`; if there is none, a new random one of 64 URL-safe characters, which is then kept."""
+    """The secret stored under `name`. If there is none, a new random one of 64 URL-safe characters is stored."""
     value = read_secret(data_dir, name)
     if not value:
         value = secrets.token_urlsafe(48)

@@ -1,10 +1,10 @@
-"""Runs a command that cannot outlive the process that started it.
+"""Runs a command that can't outlive the process that started it.
 
-The owner creates a `Guarded`. It starts this very file as a small process of its own, the watchdog, which starts the
-command and ends it when the owner stops it, ends, or is killed: the watchdog's standard input is a pipe from the owner,
-and it closes with the owner whatever the reason. Everything the command left behind goes with it.
+The owner creates a `Guarded`. It starts this file as a small separate process, the watchdog. The watchdog starts the command,
+and ends it when the owner stops it, exits or is killed: the watchdog's standard input is a pipe from the owner, which closes
+with the owner in any case. Everything that the command leaves behind is ended too.
 
-The watchdog half runs as `python -I -S watchdog.py ...`, so this file uses the standard library alone.
+The watchdog's half runs as `python -I -S watchdog.py ...`, so this file only uses the standard library.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from typing import IO
 PR_SET_PDEATHSIG = 1
 PR_SET_CHILD_SUBREAPER = 36
 
-# How often the watchdog looks whether its owner is still its parent. The pipe says so at once, but a process that the
-# owner forked may hold a copy of the pipe's other end.
+# How often the watchdog checks that its owner is still its parent. The pipe shows that immediately, unless a process that the
+# owner forked holds a copy of the pipe's other end.
 OWNER_CHECK_SECONDS = 1.0
 
-# How long the watchdog kills what the command left behind, before it gives up.
+# How long the watchdog tries to kill what the command left behind.
 LEFTOVERS_SECONDS = 5.0
 
-# Time for the watchdog to clear up after the command has been killed, before the owner calls it stuck.
+# How long the watchdog may clean up after the command was killed, before the owner treats it as stuck.
 CLEAN_UP_SECONDS = 10.0
 
 
@@ -42,8 +42,8 @@ CLEAN_UP_SECONDS = 10.0
 class Guarded:
     """A running command that ends with its owner.
 
-    The command gets its own session (Ctrl-C in the owner's terminal does not reach it) and /dev/null as standard
-    input. Use from one thread.
+    The command gets its own session, so Ctrl-C in the owner's terminal doesn't reach it, and /dev/null as standard input. Use
+    it from one thread only.
     """
 
     def __init__(
@@ -61,12 +61,12 @@ class Guarded:
     ) -> None:
         """Start the command.
 
-        To stop it, `stop_signal` goes to the command itself (its own children are its business); after `grace_seconds`
-        SIGKILL goes to its whole process group and to whatever else it left behind. `output` receives both standard
-        output and standard error (default: the owner's standard error). `user` drops root's rights to that user and
-        group id. `stdin` and `pass_fds` are open file descriptors; the latter keep their numbers.
+        To stop it, `stop_signal` is sent to the command itself, which must stop its own children. After `grace_seconds`,
+        SIGKILL is sent to its whole process group and to everything else that it left behind. `output` receives standard
+        output and standard error (default: the owner's standard error). `user` is a user and group id to run as, for root.
+        `stdin` and `pass_fds` are open file descriptors; the latter keep their numbers.
 
-        Raises OSError, with the reason in words, if the command cannot be started.
+        Raises OSError with a readable reason if the command can't be started.
         """
         self._grace_seconds = grace_seconds
         self._status: int | None = None
@@ -123,9 +123,9 @@ class Guarded:
         self._owner_pipe.close()
 
     def stop(self) -> int:
-        """Stop the command and everything it left behind, wait for the end, and return its exit status.
+        """Stop the command and everything that it left behind, wait until it has ended, and return its exit status.
 
-        Raises TimeoutError if it could not even be killed.
+        Raises TimeoutError if it couldn't even be killed.
         """
         if self._status is None:
             self._status = self._finish()
@@ -154,7 +154,7 @@ class Guarded:
         return watchdog_status
 
     def _end_orphan(self) -> None:
-        """See a command off whose watchdog was killed. On Linux it has had its stop signal from the kernel."""
+        """End a command whose watchdog was killed. On Linux, the kernel has already sent it the stop signal."""
         with contextlib.suppress(ProcessLookupError):
             deadline = time.monotonic() + self._grace_seconds
             while time.monotonic() < deadline:
@@ -198,9 +198,9 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def _catch_signals() -> tuple[int, Callable[[], bool]]:
-    """Let signals wake the loop; return what to select on, and whether SIGTERM asked for the end.
+    """Let signals wake up the loop. Returns the descriptor to select on, and a function that says whether SIGTERM was received.
 
-    Handlers, not SIG_IGN: the child would inherit an ignored signal.
+    It sets handlers and not SIG_IGN, because the child would inherit ignored signals.
     """
     wake, wake_writer = os.pipe()
     os.set_blocking(wake, False)
@@ -216,7 +216,8 @@ def _start(options: argparse.Namespace) -> int:
     watchdog = os.getpid()
 
     def die_with_the_watchdog() -> None:
-        # The second wall. After the change of user, which would clear it. The stop signal, so that the end is orderly.
+        # A second safeguard. It is set after the change of user, which would clear it. It is the stop signal, so that the
+        # command can shut down cleanly.
         _call_prctl(PR_SET_PDEATHSIG, options.stop_signal)
         if os.getppid() != watchdog:
             os._exit(1)
@@ -238,7 +239,7 @@ def _start(options: argparse.Namespace) -> int:
 
 
 def _watch(child: int, *, until: Callable[[], bool], wake: int, seconds: float | None = None) -> int | None:
-    """Return the child's exit status, or None when it is time to stop it (or `seconds` are over)."""
+    """Return the child's exit status, or None if it is time to stop it or if `seconds` have passed."""
     deadline = None if seconds is None else time.monotonic() + seconds
     pipes = [wake] if seconds is not None else [wake, sys.stdin.fileno()]
     while True:
@@ -256,9 +257,9 @@ def _watch(child: int, *, until: Callable[[], bool], wake: int, seconds: float |
 
 
 def _end(child: int, *, stop_signal: int, grace_seconds: float, wake: int) -> int:
-    """Stop the child, in order if it listens, and return its exit status."""
+    """Stop the child, cleanly if it reacts in time, and return its exit status."""
     os.kill(child, stop_signal)
-    os.kill(child, signal.SIGCONT)  # a frozen child hears nothing
+    os.kill(child, signal.SIGCONT)  # a stopped child doesn't receive signals
     status = _watch(child, until=lambda: False, wake=wake, seconds=grace_seconds)
     while status is None:
         os.killpg(child, signal.SIGKILL)
@@ -267,7 +268,7 @@ def _end(child: int, *, stop_signal: int, grace_seconds: float, wake: int) -> in
 
 
 def _reap(child: int) -> int | None:
-    """Collect what has ended, adopted processes included; return the child's exit status once it is among them."""
+    """Reap ended processes, including adopted ones. Returns the child's exit status once it has ended."""
     with contextlib.suppress(ChildProcessError):
         while True:
             pid, status = os.waitpid(-1, os.WNOHANG)
@@ -279,7 +280,7 @@ def _reap(child: int) -> int | None:
 
 
 def _end_leftovers(child: int) -> None:
-    """Kill what the child left behind: its process group, and on Linux every descendant (we adopt them)."""
+    """Kill what the child left behind: its process group, and on Linux all descendants, which we adopt."""
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(child, signal.SIGKILL)
     deadline = time.monotonic() + LEFTOVERS_SECONDS

@@ -1,4 +1,4 @@
-"""Signatures of webhooks (Standard Webhooks 1.0), and the accounts' secrets behind them."""
+"""Webhook signatures (Standard Webhooks 1.0), and the accounts' secrets for them."""
 
 from webhooks.signing.signatures import headers, new_secret, sign
 

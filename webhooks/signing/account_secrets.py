@@ -1,6 +1,6 @@
-"""The accounts' signing secrets: made once, encrypted at rest, two valid during a rotation.
+"""The accounts' signing secrets. They are encrypted at rest, and two are valid during a rotation.
 
-Encrypted with a key derived from SECRET_KEY. To change that one: set the new SECRET_KEY and put the old one into
+The encryption key is derived from SECRET_KEY. To change SECRET_KEY: set the new one, put the old one into
 SECRET_KEY_FALLBACKS, restart, run `manage.py webhook_secret --reencrypt`, then remove the fallback.
 """
 
@@ -25,48 +25,48 @@ from webhooks.models import SigningSecret
 from webhooks.signing import signatures
 
 OVERLAP: Final = dt.timedelta(hours=24)
-"""How long the old secret still signs after a rotation: time for a receiver to take the new one."""
+"""How long the old secret still signs after a rotation, so that receivers can be updated."""
 
 
 class UnreadableError(Exception):
-    """A stored secret was encrypted under a SECRET_KEY that this process does not have."""
+    """A stored secret was encrypted with a SECRET_KEY that this process doesn't have."""
 
     def __init__(self) -> None:
         super().__init__(
-            "The stored secret was encrypted under another SECRET_KEY. Run this with that one, or with it in "
-            "SECRET_KEY_FALLBACKS."
+            "The stored secret was encrypted under another SECRET_KEY. Run this with that key as SECRET_KEY, or with it "
+            "in SECRET_KEY_FALLBACKS."
         )
 
 
-def make_first(account_id: int) -> None:
-    """Make the account's secret, if it has none. Reads none, so that it works under any SECRET_KEY."""
+def create_first(account_id: int) -> None:
+    """Create the account's secret if it has none. It decrypts nothing, so it works with any SECRET_KEY."""
     if not SigningSecret.objects.filter(account_id=account_id, expires_at=None).exists():
-        with contextlib.suppress(IntegrityError), transaction.atomic():  # another process may make it in this moment
-            _make(account_id)
+        with contextlib.suppress(IntegrityError), transaction.atomic():  # another process may create it at this moment
+            _create(account_id)
 
 
 def ensure(account_id: int) -> str:
-    """The account's current secret, made if there is none. Raises `UnreadableError`."""
-    make_first(account_id)
+    """The account's current secret, created if there is none. Raises `UnreadableError`."""
+    create_first(account_id)
     return _decrypt(SigningSecret.objects.get(account_id=account_id, expires_at=None).encrypted)
 
 
 def rotate(account_id: int) -> str:
-    """Make a new secret; the one before stays valid for a day, any older one ends now."""
+    """Create a new secret and return it. The previous one stays valid for a day. An older one ends now."""
     with transaction.atomic():
-        # Rotations of one account come one after the other.
+        # Locked, so that rotations of one account run one after the other.
         get_user_model().objects.select_for_update(no_key=True).only("pk").get(pk=account_id)
         rows = SigningSecret.objects.filter(account_id=account_id)
         rows.filter(expires_at__isnull=False).filter(expires_at__gt=Now()).update(expires_at=Now())
         rows.filter(expires_at=None).update(expires_at=Now() + OVERLAP)
-        return _make(account_id)
+        return _create(account_id)
 
 
 def valid(account_id: int) -> list[str]:
-    """Every secret to sign with, newest first; makes the first one if there is none.
+    """All secrets to sign with, newest first. Creates the first one if there is none.
 
-    Raises `UnreadableError` if the current secret cannot be read. An older one that cannot is left out: the receiver was
-    told the current one.
+    Raises `UnreadableError` if the current secret can't be decrypted. An older one that can't be decrypted is left out,
+    because the receiver has the current one.
     """
     rows = SigningSecret.objects.filter(Q(expires_at=None) | Q(expires_at__gt=Now()), account_id=account_id)
     encrypted = list(rows.order_by("-created_at", "-id").values_list("encrypted", flat=True))
@@ -80,7 +80,7 @@ def valid(account_id: int) -> list[str]:
 
 
 def reencrypt() -> int:
-    """Encrypt every stored secret with the current SECRET_KEY; returns how many there are. Raises `UnreadableError`."""
+    """Encrypt every stored secret with the current SECRET_KEY. Returns how many there are. Raises `UnreadableError`."""
     count = 0
     for row in SigningSecret.objects.only("encrypted").order_by("pk").iterator():
         encrypted = _cipher().encrypt(_decrypt(row.encrypted).encode())
@@ -88,7 +88,7 @@ def reencrypt() -> int:
     return count
 
 
-def _make(account_id: int) -> str:
+def _create(account_id: int) -> str:
     secret = signatures.new_secret()
     SigningSecret.objects.create(account_id=account_id, encrypted=_cipher().encrypt(secret.encode()))
     return secret

@@ -14,19 +14,19 @@ _SECRET_BYTES: Final = 32  # the standard asks for 24 to 64
 
 
 def new_secret() -> str:
-    """`whsec_` and 32 random bytes in base64."""
+    """A new random secret: `whsec_` and 32 bytes in base64."""
     return _PREFIX + base64.b64encode(secrets.token_bytes(_SECRET_BYTES)).decode()
 
 
 def sign(secret: str, *, message_id: str, timestamp: int, body: bytes) -> str:
-    """One signature."""
+    """The signature of a message with one secret."""
     key = base64.b64decode(secret.removeprefix(_PREFIX))
     signed = f"{message_id}.{timestamp}.".encode() + body
     return "v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
 
 
 def headers(secrets_: Sequence[str], *, message_id: str, timestamp: int, body: bytes) -> dict[str, str]:
-    """The three headers; one signature for each valid secret, so that a receiver may know either during a rotation."""
+    """The three headers of a message. It is signed with each valid secret, so a receiver may have either during a rotation."""
     signatures = [sign(secret, message_id=message_id, timestamp=timestamp, body=body) for secret in secrets_]
     return {
         "webhook-id": message_id,

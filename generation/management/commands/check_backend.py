@@ -23,7 +23,7 @@ from generation.inspection import NotAsPromised
 from generation.workspace import open_workspace
 from tasks_api import catalogue, failure_messages
 from videogen.lib.config.model_routes import BackendSpec, Route, name_of, route_of
-from videogen.lib.db import DATABASE_UNAVAILABLE, demand_database
+from videogen.lib.db import DATABASE_UNAVAILABLE, require_database
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C, as in a shell."""
@@ -52,7 +52,7 @@ class Command(BaseCommand):
         if model not in catalogue.MODELS:
             raise CommandError(f"There is no model {model!r}; there are {', '.join(catalogue.MODELS)}.")
         chosen, route = catalogue.MODELS[model], route_of(model)
-        specs = {"Backend": route.maker} | ({"Fallback": route.fallback} if route.fallback else {})
+        specs = {"Backend": route.spec} | ({"Fallback": route.fallback} if route.fallback else {})
         role = "Fallback" if options["fallback"] else "Backend"
         if role not in specs:
             raise CommandError(f"{model} has no fallback.")
@@ -228,7 +228,7 @@ def _on_ctrl_c(stop: Callable[[], None]) -> Iterator[None]:
 
 def _check_worker(queue: str) -> Diagnostic:
     try:
-        demand_database()
+        require_database()
         return queues.check_worker(queue)
     except (CommandError, *DATABASE_UNAVAILABLE):
         return Diagnostic(text="Whether a worker serves it is unknown: no database answers (DATABASE_URL).")

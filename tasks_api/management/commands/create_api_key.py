@@ -14,28 +14,30 @@ from django.utils import timezone
 
 from tasks_api import keys
 from tasks_api.models import ApiKey
-from videogen.lib.db import demand_database
+from videogen.lib.db import require_database
 from webhooks.signing import account_secrets
 
 
 class Command(BaseCommand):
-    """The account and its webhook secret are made if they are missing."""
+    """Creates the account and its webhook secret if they are missing."""
 
-    help = "Make an API key for ACCOUNT (made if missing) and print it, alone. It is shown this once."
+    help = (
+        "Create an API key for ACCOUNT and print only the key. It is never shown again. A missing account is created."
+    )
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
-        """ACCOUNT, and what may be said about the key."""
+        """ACCOUNT, and the key's name and lifetime."""
         parser.add_argument("account", help="user name of the account")
         parser.add_argument("--name", default="", help="what the key is for")
-        parser.add_argument("--days", type=int, help="the key expires after so many days (default: never)")
+        parser.add_argument("--days", type=int, help="days until the key expires (default: never)")
 
     def handle(self, *args: Any, account: str, name: str, days: int | None, **options: Any) -> None:
         """Print the key."""
-        demand_database()
+        require_database()
         if days is not None and not 1 <= days <= 36_500:
             raise CommandError("--days must be 1 to 36500.")
-        if len(name) > (most := ApiKey._meta.get_field("name").max_length or 0):
-            raise CommandError(f"--name must have at most {most} characters.")
+        if len(name) > (max_length := ApiKey._meta.get_field("name").max_length or 0):
+            raise CommandError(f"--name must have at most {max_length} characters.")
         users = get_user_model()
         with transaction.atomic():
             user = users.objects.filter(username=account).first()
@@ -47,7 +49,7 @@ class Command(BaseCommand):
                 except ValidationError as error:
                     raise CommandError(f"ACCOUNT: {' '.join(error.messages)}") from None
                 user.save()
-            account_secrets.make_first(user.pk)
+            account_secrets.create_first(user.pk)
             expires_at = timezone.now() + dt.timedelta(days=days) if days else None
             _, key = keys.issue(user, name=name, expires_at=expires_at)
         self.stdout.write(key)

@@ -1,4 +1,4 @@
-"""`manage.py describe_api`: write tasks_api/openapi.json anew (`make openapi`)."""
+"""`manage.py describe_api`: update tasks_api/openapi.json (`make openapi`)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tasks_api.views.description import DESCRIPTION_FILE
 
 
 class Command(BaseCommand):
-    """Needs drf-spectacular, which is a tool of development."""
+    """Needs drf-spectacular, which is installed for development only."""
 
     help = "Write the OpenAPI description of the API to tasks_api/openapi.json."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Replace the file."""
+        """Overwrite the file."""
         from tasks_api.schema.description import describe
 
         DESCRIPTION_FILE.write_text(json.dumps(describe(), ensure_ascii=False, indent=1) + "\n", "utf-8")

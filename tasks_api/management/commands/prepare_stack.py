@@ -1,4 +1,4 @@
-"""`manage.py prepare_stack`: what `make up` needs first, in one process: the tables and, with DEMO_ACCOUNT, a demo account."""
+"""`manage.py prepare_stack`: migrate and, with DEMO_ACCOUNT, create the demo account. `make up` runs it in one process."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
 from tasks_api import keys
-from videogen.lib.db import demand_current_tables
+from videogen.lib.db import require_current_tables
 from videogen.local import stack
 from webhooks.signing import account_secrets
 
@@ -20,13 +20,13 @@ ADMIN = "admin"
 
 
 class Command(BaseCommand):
-    """Makes what is missing; run again, it finds what it made."""
+    """Creates what is missing. It may run any number of times."""
 
-    help = "Migrate and, with DEMO_ACCOUNT, make the demo account and the admin of this DATA_DIR; print them as JSON."
+    help = "Migrate and, with DEMO_ACCOUNT, create the demo account and the admin of this DATA_DIR. Print them as JSON."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Print one JSON object on standard output, empty without DEMO_ACCOUNT."""
-        demand_current_tables()
+        """Print one JSON object to standard output. It is empty without DEMO_ACCOUNT."""
+        require_current_tables()
         call_command("migrate", interactive=False, verbosity=0)
         self.stdout.write(json.dumps(self._demo() if settings.DEMO_ACCOUNT else {}))
 
@@ -46,7 +46,7 @@ class Command(BaseCommand):
         return key
 
     def _admin(self) -> str:
-        """The sign-in to show; a password that was changed in the admin stays changed."""
+        """The sign-in to show. A password that was changed in the admin stays changed."""
         users = get_user_model().objects
         password = stack.keep_secret(settings.DATA_DIR, "admin_password")
         admin = users.filter(username=ADMIN).first()

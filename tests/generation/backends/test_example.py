@@ -141,7 +141,7 @@ def test_every_mapping_on_the_pages_can_be_read_and_built(tmp_path: Path) -> Non
         )
         assert not faults, table
         for route in found.values():
-            for spec in (route.maker, route.fallback):
+            for spec in (route.spec, route.fallback):
                 if spec is not None:
                     routing.build(spec)
 

@@ -132,7 +132,7 @@ def test_other_body_is_a_conflict_whether_it_is_valid_or_not(
 def test_same_key_at_another_address_is_a_conflict(api: ApiClient, account: User) -> None:
     send(api)
     caller = issue_caller(account)
-    there = idempotency.Given("one", b"the digest of the same body at another address")
+    there = idempotency.KeyedRequest("one", b"the digest of the same body at another address")
 
     with pytest.raises(Exception, match="another request"):
         idempotency.replay(caller, there)
@@ -187,7 +187,7 @@ def test_failed_request_leaves_no_trace(
         raise OperationalError("gone")
 
     with monkeypatch.context() as patched:
-        patched.setattr(idempotency, "keep", broken)
+        patched.setattr(idempotency, "save", broken)
         assert_error(send(api), 503, "SERVICE_UNAVAILABLE")
     assert (Task.objects.count(), IdempotencyKey.objects.count()) == (0, 0)
 
@@ -282,7 +282,7 @@ def test_request_that_lost_the_race_with_another_body_is_a_conflict(
 
 @pytest.mark.django_db(transaction=True)
 def test_twenty_at_once_make_one_task(account: User, stored_images: Stored, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(throttling.AccountThrottle, "_rests_until", float("inf"))  # as if Redis were away: all pass
+    monkeypatch.setattr(throttling.AccountThrottle, "_paused_until", float("inf"))  # as if Redis were away: all pass
     key = issue_key(account)
     body = with_image()
 
@@ -297,16 +297,16 @@ def test_twenty_at_once_make_one_task(account: User, stored_images: Stored, monk
 @pytest.mark.django_db(transaction=True)
 def test_second_request_waits_for_the_first_to_commit(account: User) -> None:
     caller = issue_caller(account)
-    given = idempotency.Given("one", b"digest")
+    given = idempotency.KeyedRequest("one", b"digest")
     new: dict[str, Any] = {**bulk_rows.NEW_TASK}
     came_to: list[str] = []
 
     def create() -> None:
-        lifecycle.create(caller, keep=lambda _: idempotency.keep(caller, given, "answer"), **new)
+        lifecycle.create(caller, before_commit=lambda _: idempotency.save(caller, given, "answer"), **new)
 
     def second() -> None:
         assert idempotency.replay(caller, given) is None
-        with pytest.raises(idempotency.Taken):
+        with pytest.raises(idempotency.KeyTaken):
             create()
         came_to.append(str(idempotency.replay(caller, given)))
 
@@ -362,7 +362,7 @@ def test_sweep_and_look_up_find_their_rows_by_index(account: User) -> None:
         )
         cursor.execute("ANALYZE tasks_api_idempotencykey")
     caller = issue_caller(account)
-    given = idempotency.Given("key-77", b"d")
+    given = idempotency.KeyedRequest("key-77", b"d")
 
     calls: list[Any] = [idempotency.sweep, lambda: idempotency.replay(caller, given)]
     for call in calls:

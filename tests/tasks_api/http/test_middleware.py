@@ -16,7 +16,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tasks_api.http.exception_handler import as_api_error
-from tasks_api.views.base import ApiView
+from tasks_api.views.api_view import ApiView
 from tests.conftest import ApiClient, AssertError
 from videogen.lib.inbound.request import Handler
 

@@ -160,7 +160,7 @@ def test_long_keys_are_compared_too() -> None:
     assert refusal(f'{{"{key}": 1, "{key}": 2}}'.encode()) == ("body", f"A key that is not a plain name {TWICE}.")
 
 
-TWICE = "stands more than once in the same object"
+TWICE = "appears more than once in the same object"
 DOUBLED = {
     "parameter": ('{"requestParams": {"prompt": 1, "prompt": 2}}', "prompt", f"The key prompt {TWICE}."),
     "in a parameter": (

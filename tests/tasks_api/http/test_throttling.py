@@ -125,8 +125,8 @@ def test_requests_pass_while_redis_is_away(api: ApiClient, caplog: pytest.LogCap
 
     assert {answer.status_code for answer in answers} == {404}
     assert not any(answer.has_header("RateLimit-Limit") for answer in answers)
-    assert [record.getMessage() for record in caplog.records].count("rate_limiter_away") == 1
-    assert throttling.AccountThrottle._rests_until > time.monotonic()
+    assert [record.getMessage() for record in caplog.records].count("rate_limiter_unavailable") == 1
+    assert throttling.AccountThrottle._paused_until > time.monotonic()
 
 
 def test_frozen_redis_holds_up_one_request_and_the_next_do_not_ask_it(

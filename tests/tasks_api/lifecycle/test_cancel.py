@@ -124,7 +124,7 @@ def test_holder_of_a_cancelled_task_may_write_nothing_any_more(account: User) ->
     assert lifecycle.succeed(taken, result_url="u", result_name="n") is Outcome.REFUSED
     assert lifecycle.retry_later(taken, reason="upstream") is Outcome.REFUSED
     assert lifecycle.release(taken) is Outcome.REFUSED
-    assert lifecycle.standing(taken) is lifecycle.Standing.ENDED
+    assert lifecycle.lease_state(taken) is lifecycle.LeaseState.ENDED
     assert Task.objects.values().get() == before
 
 

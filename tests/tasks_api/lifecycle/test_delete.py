@@ -53,7 +53,7 @@ def media(settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
         **settings.STORAGES,
         "default": {"BACKEND": "videogen.lib.storage.WholeFileStorage", "OPTIONS": {"location": folder}},
     }
-    monkeypatch.setattr(deleting, "_rests_until", float("-inf"))
+    monkeypatch.setattr(deleting, "_paused_until", float("-inf"))
     return folder
 
 
@@ -279,7 +279,7 @@ def test_create_that_uses_an_image_while_it_is_deleted_is_refused() -> None:
     def create() -> None:
         try:
             lifecycle.create(
-                caller, image_name="images/a.png", image_used_again=True, **{**bulk_rows.NEW_TASK, "image_url": "u"}
+                caller, image_name="images/a.png", reuses_image=True, **{**bulk_rows.NEW_TASK, "image_url": "u"}
             )
         except errors.ApiError as error:
             refused.append(error)
@@ -297,7 +297,7 @@ def test_delete_beside_a_create_that_uses_the_image_leaves_it(media: Path) -> No
 
     beside_an_open_transaction(
         lambda: lifecycle.create(
-            caller, image_name="images/a.png", image_used_again=True, **{**bulk_rows.NEW_TASK, "image_url": "u"}
+            caller, image_name="images/a.png", reuses_image=True, **{**bulk_rows.NEW_TASK, "image_url": "u"}
         ),
         lambda: lifecycle.delete(task.id, account_id=account.pk),
     )
@@ -354,7 +354,7 @@ def test_files_that_the_storage_does_not_give_up_are_erased_when_it_is_back(
     assert DeletedFile.objects.filter(erased_at=None).count() == len(stored) == 4
     deleting.erase_deleted_files()  # the process lets the storage alone for a while
     away(False)
-    deleting._rests_until = float("-inf")
+    deleting._paused_until = float("-inf")
     lifecycle.sweep()
 
     assert files(media) == set()

@@ -27,9 +27,9 @@ Lines = Callable[[], list[dict[str, Any]]]
 
 def mapped(**queues: str) -> dict[str, Route]:
     """A mapping of models to queues; the others keep the default."""
-    maker = BackendSpec(backend="storybook")
+    spec = BackendSpec(backend="storybook")
     return {
-        model: Route(maker=maker, queue=queue, attempt_seconds=60, total_seconds=600) for model, queue in queues.items()
+        model: Route(spec=spec, queue=queue, attempt_seconds=60, total_seconds=600) for model, queue in queues.items()
     }
 
 
@@ -76,7 +76,7 @@ def test_work_under_way_elsewhere_stays_in_its_queue_while_that_is_served(settin
     assert Task.objects.get(pk=task.pk).queue == "remote"
 
     settings.MODEL_ROUTES = {}  # nobody serves it any more
-    sweeping.move_to_todays_queues()
+    sweeping.move_to_mapped_queues()
     task.refresh_from_db()
     assert (task.queue, task.checkpoint) == ("generation", {"id": "v1"})
 
@@ -86,8 +86,8 @@ def test_moving_goes_on_until_all_have_moved(settings: Any, monkeypatch: pytest.
     TaskFactory.create_batch(5)
     settings.MODEL_ROUTES = mapped(**{TEXT: "remote"})
 
-    assert sweeping.move_to_todays_queues() == 5
-    assert sweeping.move_to_todays_queues() == 0
+    assert sweeping.move_to_mapped_queues() == 5
+    assert sweeping.move_to_mapped_queues() == 0
 
 
 def test_queue_with_due_rows_and_no_sign_of_a_worker_is_reported(settings: Any, log_lines: Lines) -> None:
@@ -99,13 +99,13 @@ def test_queue_with_due_rows_and_no_sign_of_a_worker_is_reported(settings: Any, 
     assert (line["queue"], line["level"]) == ("generation", "warning")
     assert line["oldest_due_seconds"] >= 299
 
-    lifecycle.note_worker("generation")
+    lifecycle.record_worker("generation")
     sweeping.report_unserved(["generation"])
     assert [line for line in log_lines() if line["event"] == "queue_without_worker"] == []
 
 
 def test_limits_are_those_of_the_tasks_own_model(settings: Any) -> None:
-    settings.MODEL_ROUTES = {TEXT: Route(maker=BackendSpec(backend="storybook"), attempt_seconds=60, total_seconds=90)}
+    settings.MODEL_ROUTES = {TEXT: Route(spec=BackendSpec(backend="storybook"), attempt_seconds=60, total_seconds=90)}
     TaskFactory.create(virtual_start=1)
     TaskFactory.create(virtual_start=2, model_name=IMAGE)
     TaskFactory.create(virtual_start=3, started_first_at=timezone.now() - dt.timedelta(seconds=80))

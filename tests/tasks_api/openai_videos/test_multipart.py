@@ -121,7 +121,7 @@ def test_part_that_may_not_stand_there_is_named(
 def test_every_parameter_may_stand_once() -> None:
     assert set(CREATE_VIDEO.fields) == multipart.PARAMETERS
     for name in multipart.PARAMETERS:
-        with pytest.raises(errors.ApiError, match=f"{name} stands more than once"):
+        with pytest.raises(errors.ApiError, match=f"{name} appears more than once"):
             multipart.parse(bytearray(form(text(name, "1"), text(name, "1"))), BOUNDARY)
 
 

@@ -229,12 +229,10 @@ def test_attempt_goes_by_the_usual_time_and_then_by_its_own_pace(settings: Any) 
 def test_seconds_in_front_follow_the_marks_of_the_line() -> None:
     marked = snapshot(buckets="[[1, 0, 0], [4, 5, 50], [99, 10, 200]]")
 
-    assert [marked.seconds_in_front(rows, 30) for rows in (0, 1, 5, 6, 10, 12)] == [0, 10, 50, 80, 200, 260]
+    assert [marked.seconds_ahead(rows, 30) for rows in (0, 1, 5, 6, 10, 12)] == [0, 10, 50, 80, 200, 260]
     assert [marked.rows_before(own_round) for own_round in (0, 1, 2, 4, 9)] == [0, 2, 2, 5, 7]
 
-    assert (
-        snapshot().seconds_in_front(3, 30) == 90
-    )  # a queue that was never measured, or by a sweep of the release before
+    assert snapshot().seconds_ahead(3, 30) == 90  # a queue that was never measured, or by a sweep of the release before
     assert snapshot(waiting=7).rows_before(2) == 0
 
 

@@ -224,8 +224,8 @@ def test_second_end_of_a_task_counts_no_more(account: User) -> None:
 
 
 def test_what_is_no_end_counts_nothing(account: User, settings: Any) -> None:
-    maker = BackendSpec(backend="storybook")
-    settings.MODEL_ROUTES = {TEXT: Route(maker=maker, queue=Q, attempt_seconds=60, total_seconds=600, fallback=maker)}
+    spec = BackendSpec(backend="storybook")
+    settings.MODEL_ROUTES = {TEXT: Route(spec=spec, queue=Q, attempt_seconds=60, total_seconds=600, fallback=spec)}
     TaskFactory.create(account=account)
 
     lifecycle.release(claim())

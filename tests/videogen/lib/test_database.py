@@ -16,7 +16,7 @@ from django.db import OperationalError, connection
 from django.db.migrations.recorder import MigrationRecorder
 
 from videogen.lib import db
-from videogen.lib.db import demand_current_tables
+from videogen.lib.db import require_current_tables
 
 OLD = ("webhooks", "0002_from_before")
 """Stands for one of the migrations that the release replaced; the tests' own database has none of them."""
@@ -40,7 +40,7 @@ def record(monkeypatch: pytest.MonkeyPatch) -> MigrationRecorder:
 @pytest.mark.django_db
 def test_tables_of_this_code_pass_with_one_query(record: MigrationRecorder, django_assert_num_queries: Any) -> None:
     with django_assert_num_queries(1):
-        demand_current_tables()
+        require_current_tables()
 
 
 @pytest.mark.django_db
@@ -52,7 +52,7 @@ def test_tables_from_before_are_refused_with_what_to_do(
     record.record_applied(*OLD)
 
     with pytest.raises(CommandError) as caught:
-        demand_current_tables()
+        require_current_tables()
 
     ways = [str(settings.DATA_DIR / "postgres"), "remove"] if embedded else [connection.settings_dict["NAME"], "dump"]
     assert all(way in str(caught.value) for way in ways)
@@ -63,14 +63,14 @@ def test_tables_from_before_are_refused_with_what_to_do(
 def test_workers_go_on_when_the_next_releases_migrations_ran(record: MigrationRecorder) -> None:
     record.record_applied("tasks_api", "0002_of_the_next_release")
 
-    demand_current_tables()
+    require_current_tables()
 
 
 @pytest.mark.django_db
 def test_same_name_in_another_app_is_none_of_ours(record: MigrationRecorder) -> None:
     record.record_applied("somebody_elses", OLD[1])
 
-    demand_current_tables()
+    require_current_tables()
 
 
 @pytest.mark.django_db
@@ -78,7 +78,7 @@ def test_new_database_passes(record: MigrationRecorder) -> None:
     with connection.cursor() as cursor:
         cursor.execute("ALTER TABLE django_migrations RENAME TO elsewhere")
 
-    demand_current_tables()
+    require_current_tables()
 
 
 @pytest.mark.django_db
@@ -91,7 +91,7 @@ def test_database_that_is_away_is_waited_for_by_others(
     monkeypatch.setattr(connection, "cursor", refuse)
     monkeypatch.setattr(connection, "close", lambda: None)  # it is the test's
 
-    demand_current_tables()
+    require_current_tables()
 
 
 @pytest.fixture

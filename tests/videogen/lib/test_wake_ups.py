@@ -1,4 +1,4 @@
-"""Wake-ups: after the commit, merged, never blocking, never failing their caller, few however many ring."""
+"""Wake-ups: after the commit, merged, never blocking, never failing their caller, few however many notify."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_ring_waits_for_the_commit_and_dies_with_a_rollback(broker: Redis) -> No
 
 
 def test_forked_process_rings_by_a_thread_and_a_connection_of_its_own() -> None:
-    url = urlsplit(settings.REDIS_URL)._replace(path="/7").geturl()  # where no late ring of another test arrives
+    url = urlsplit(settings.REDIS_URL)._replace(path="/7").geturl()  # where no late wake-up of another test arrives
     program = textwrap.dedent("""
         import os, time, django
         django.setup()
@@ -266,7 +266,7 @@ def test_a_dead_broker_costs_the_caller_nothing_and_is_left_alone(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     tries: list[float] = []
-    others = threading.enumerate()  # the publishers of other tests may still have something to ring
+    others = threading.enumerate()  # the publishers of other tests may still have something to publish
 
     def refuse(queue: str, **_: Any) -> None:
         if threading.current_thread() not in others:

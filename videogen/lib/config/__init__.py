@@ -1,1 +1,1 @@
-"""What operators write: environment variables, MODELS_FILE, and the checks of both at the start."""
+"""What operators configure: environment variables and MODELS_FILE, and the checks of both at startup."""

@@ -1,7 +1,7 @@
-"""Every environment variable of the service: name, default, how it is read, what it means.
+"""Every environment variable of the service: its name, default, parser and meaning.
 
-`videogen.settings` reads them through `read()`, and a test holds `docs/configuration.md` and `.env.example` to this list.
-A bad value stops the start with the variable's name. A secret may also come from a file: `NAME_FILE=/run/secrets/name`.
+`videogen.settings` reads them through `read()`, and a test compares `docs/configuration.md` and `.env.example` with this list.
+A bad value stops startup with the variable's name. A secret may also come from a file: `NAME_FILE=/run/secrets/name`.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 class BadVariable(ValueError):
-    """A variable that cannot be used; the text names it and says what would be right."""
+    """A variable has a bad value. The text names the variable and says what would be right."""
 
 
 @dataclass(frozen=True, slots=True)
 class Variable:
-    """One variable. `parse` gets the stripped text and raises ValueError with a reason in plain words."""
+    """One variable. `parse` gets the stripped text, and raises ValueError with a readable reason."""
 
     name: str
     default: str
@@ -46,7 +46,7 @@ def boolean(value: str) -> bool:
 
 
 def optional_boolean(value: str) -> bool | None:
-    """`true`, `false`, or empty for "decide by the rest of the configuration"."""
+    """`true`, `false`, or empty for "depends on the rest of the configuration"."""
     return boolean(value) if value else None
 
 
@@ -129,7 +129,7 @@ def url_of(*schemes: str) -> Callable[[str], str]:
 
 
 def path(value: str) -> Path:
-    """A path, made absolute; a leading `~` is the user's home."""
+    """An absolute path. A leading `~` is the user's home."""
     return Path(value).expanduser().absolute()
 
 
@@ -149,50 +149,50 @@ _POSTGRES = url_of("postgres", "postgresql")
 _REDIS = url_of("redis", "rediss")
 
 VARIABLES: tuple[Variable, ...] = (
-    Variable("DATA_DIR", ".data", path, "Folder for media and, with the embedded servers, for their data and the stack's secrets."),
+    Variable("DATA_DIR", ".data", path, "Folder for media and, with the embedded servers, for their data and the generated secrets."),
     Variable("SECRET_KEY", "", text, "Django's secret key, 50 characters or more. Required with DATABASE_URL; the embedded stack makes its own.", True),
-    Variable("SECRET_KEY_FALLBACKS", "", names, "Earlier secret keys, comma separated, still accepted for decryption while SECRET_KEY is rotated.", True),
-    Variable("DEBUG", "false", boolean, "Django's pages with tracebacks and settings. For your own machine alone."),
-    Variable("DEMO_ACCOUNT", "", optional_boolean, "Whether `make up` makes the account `demo` and the admin `admin` and shows how to sign in. Empty: only on the embedded servers."),
-    Variable("ALLOWED_HOSTS", "", names, "Host names the service answers to, comma separated. Empty: the host of BASE_URL. It always answers to localhost and 127.0.0.1, for health checks."),
+    Variable("SECRET_KEY_FALLBACKS", "", names, "Earlier secret keys, comma separated. They still decrypt while SECRET_KEY is rotated.", True),
+    Variable("DEBUG", "false", boolean, "Django's error pages with tracebacks and settings. Only for your own machine."),
+    Variable("DEMO_ACCOUNT", "", optional_boolean, "Whether `make up` creates the account `demo` and the admin `admin`, and shows how to sign in. Empty: only with the embedded servers."),
+    Variable("ALLOWED_HOSTS", "", names, "Host names that the service accepts, comma separated. Empty: the host of BASE_URL. localhost and 127.0.0.1 are always accepted, for health checks."),
     Variable("DATABASE_URL", "", _POSTGRES, "PostgreSQL, `postgres://user:password@host:5432/name`. Empty: the embedded server below DATA_DIR.", True),
     Variable("REDIS_URL", "", _REDIS, "Valkey or Redis 6.2+, `redis://:password@host:6379/0`. Empty: the embedded server below DATA_DIR.", True),
-    Variable("BASE_URL", "", http_url, "Address clients use for the API. Empty: `http://127.0.0.1:PORT`."),
-    Variable("CDN_URL", "", http_url, "Address videos are served from. Empty: BASE_URL + `/media`."),
+    Variable("BASE_URL", "", http_url, "Address that clients use for the API. Empty: `http://127.0.0.1:PORT`."),
+    Variable("CDN_URL", "", http_url, "Address that videos are served from. Empty: BASE_URL + `/media`."),
     Variable("PORT", "8000", whole(1, 65_535), "Port of the web server in `make up`."),
-    Variable("HOST", "127.0.0.1", text, "Address the web server of `make up` listens on."),
-    Variable("PROXY_COUNT", "0", whole(0, 10), "Proxies in front of the web server that add to X-Forwarded-For. Wrong sign-ins are counted by the address that the outermost of them saw; 0: by the address that connects."),
-    Variable("WEB_WORKERS", "2", whole(1, 64), "Web server processes; as many as cores is a good value."),
-    Variable("WEB_THREADS", "32", whole(2, 256), "Threads of each web server process. A slow upload or a paused download occupies one. Behind a proxy that buffers both, as in compose.yaml, 4 give the quickest answers."),
+    Variable("HOST", "127.0.0.1", text, "Address that the web server of `make up` listens on."),
+    Variable("PROXY_COUNT", "0", whole(0, 10), "Number of proxies in front of the web server that add to X-Forwarded-For. Failed sign-ins are counted by the client address that the outermost proxy saw. 0: by the address that connects."),
+    Variable("WEB_WORKERS", "2", whole(1, 64), "Web server processes. The number of cores is a good value."),
+    Variable("WEB_THREADS", "32", whole(2, 256), "Threads of each web server process. A slow upload or a paused download occupies one. Behind a proxy that buffers both, as in compose.yaml, 4 respond the fastest."),
     Variable("GENERATION_CONCURRENCY", "1", whole(1, 64), "Videos made at the same time by one generation worker."),
-    Variable("GENERATION_BACKEND", "generation.backends.storybook.StorybookBackend", text, "Class that makes the videos of models that MODELS_FILE does not name, as a dotted path."),
+    Variable("GENERATION_BACKEND", "generation.backends.storybook.StorybookBackend", text, "Class that makes the videos of models that MODELS_FILE doesn't name, as a dotted path."),
     Variable("MODELS_FILE", "", optional_path, "TOML file that says which backend makes each model's videos, in which queue ([backends.md](backends.md)). Empty: GENERATION_BACKEND makes all of them."),
-    Variable("REMOTE_CONCURRENCY", "100", whole(1, 1_000), "Videos that one worker with `--pool threads` watches at the same time while they are made elsewhere."),
-    Variable("WORKER_SHUTDOWN_SECONDS", "10", whole(0, 3_600), "Seconds for which a generation worker that is told to stop works on at its videos; then it gives their attempts back to the queue."),
-    Variable("ATTEMPT_TIMEOUT_SECONDS", "1800", whole(1, 86_400), "Longest time one attempt at a video may work; waiting in the queue never counts."),
-    Variable("LEASE_SECONDS", "60", whole(1, 3_600), "A running task whose worker was silent for so many seconds is given to another worker."),
-    Variable("HEARTBEAT_SECONDS", "15", whole(1, 900), "How often a worker renews its lease; a quarter of LEASE_SECONDS."),
-    Variable("RETRY_DELAYS", "10,60", seconds_list, "Seconds before a task is tried again after an outside fault."),
-    Variable("RUNNING_CAP", "0", whole(0, 100_000), "Tasks of one account that may run at the same time; 0: no cap. An account's own setting wins."),
-    Variable("WAITING_CAP", "2000", whole(1, 10_000_000), "Unfinished tasks one account may have; more are refused with 429. An account's own setting wins."),
-    Variable("DEFAULT_ESTIMATE_SECONDS", "240", whole(1, 86_400), "`estimatedTime` of a model that has no history yet."),
-    Variable("IMAGE_FETCH_SECONDS", "20", whole(1, 600), "Longest time for fetching an image from its address."),
-    Variable("MODERATION_LEAST_SEVERITY", "1", whole(1, 3), "Least severity for which the local lists refuse a prompt: 1 implied, 2 clear, 3 explicit."),
-    Variable("FACE_NEIGHBOURS", "6", whole(1, 50), "Threshold of the face detector: more lets more faces through and raises fewer false alarms."),
-    Variable("MODERATION_OPENAI_URL", "", http_url, "Address, up to the version, of a moderator with OpenAI's wire format that is asked as well: `https://api.openai.com/v1`. May be inside the network."),
+    Variable("REMOTE_CONCURRENCY", "100", whole(1, 1_000), "Videos that one worker with `--pool threads` watches at the same time while upstream servers make them."),
+    Variable("WORKER_SHUTDOWN_SECONDS", "10", whole(0, 3_600), "How long a generation worker keeps working on its videos after it was told to stop. Then it releases its tasks to the queue."),
+    Variable("ATTEMPT_TIMEOUT_SECONDS", "1800", whole(1, 86_400), "Longest time that one attempt at a video may work. Time in the queue never counts."),
+    Variable("LEASE_SECONDS", "60", whole(1, 3_600), "If a task's worker is silent for this long, another worker gets the task."),
+    Variable("HEARTBEAT_SECONDS", "15", whole(1, 900), "How often a worker renews its lease. A quarter of LEASE_SECONDS is a good value."),
+    Variable("RETRY_DELAYS", "10,60", seconds_list, "Seconds before a task is retried after a temporary error."),
+    Variable("RUNNING_CAP", "0", whole(0, 100_000), "Tasks of one account that may run at the same time. 0: no cap. An account's own setting takes precedence."),
+    Variable("WAITING_CAP", "2000", whole(1, 10_000_000), "Unfinished tasks that one account may have. More are refused with 429. An account's own setting takes precedence."),
+    Variable("DEFAULT_ESTIMATE_SECONDS", "240", whole(1, 86_400), "`estimatedTime` of a model without history."),
+    Variable("IMAGE_FETCH_SECONDS", "20", whole(1, 600), "Longest time for downloading an image from its address."),
+    Variable("MODERATION_LEAST_SEVERITY", "1", whole(1, 3), "Lowest severity for which the local lists reject a prompt: 1 implied, 2 clear, 3 explicit."),
+    Variable("FACE_NEIGHBOURS", "6", whole(1, 50), "Threshold of the face detector. A higher value lets more faces through and raises fewer false alarms."),
+    Variable("MODERATION_OPENAI_URL", "", http_url, "Address, up to the version, of an additional moderator that is compatible with OpenAI's API: `https://api.openai.com/v1`. May be in the internal network."),
     Variable("MODERATION_OPENAI_KEY", "", text, "Its key.", True),
     Variable("MODERATION_OPENAI_MODEL", "", text, "Its model, such as `omni-moderation-latest`. Empty: the server's default."),
-    Variable("MODERATION_LLAMA_GUARD_URL", "", http_url, "Address, up to the version, of a server with chat completions that runs Llama Guard, which is asked as well: `http://guard:8000/v1`."),
+    Variable("MODERATION_LLAMA_GUARD_URL", "", http_url, "Address, up to the version, of an additional moderator: a server with chat completions that runs Llama Guard, such as `http://guard:8000/v1`."),
     Variable("MODERATION_LLAMA_GUARD_KEY", "", text, "Its key.", True),
-    Variable("MODERATION_LLAMA_GUARD_MODEL", "", text, "Its model's name there. Empty: `llama-guard`."),
-    Variable("MODERATION_WHEN_AWAY", "refuse", one_of("refuse", "pass"), "When such a moderator does not answer in 5 s, twice: `refuse` fails the task, `pass` lets the content through."),
+    Variable("MODERATION_LLAMA_GUARD_MODEL", "", text, "The name of its model. Empty: `llama-guard`."),
+    Variable("MODERATION_WHEN_AWAY", "refuse", one_of("refuse", "pass"), "What happens if such a moderator doesn't respond within 5 s, twice: `refuse` fails the task, `pass` accepts the content."),
     Variable("WEBHOOK_RETRY_DELAYS", "10,30,90", seconds_list, "Seconds from a failed webhook attempt to the next one. There are as many retries as numbers."),
-    Variable("WEBHOOK_CONCURRENCY", "16", whole(4, 512), "Threads of one worker that send webhooks; one account gets at most a quarter."),
-    Variable("OUTBOUND_ALLOWED_NETS", "", networks, "For tests: inside networks that image and callback addresses may reach, comma separated."),
+    Variable("WEBHOOK_CONCURRENCY", "16", whole(4, 512), "Threads of one worker that send webhooks. One account gets at most a quarter."),
+    Variable("OUTBOUND_ALLOWED_NETS", "", networks, "For tests: internal networks that image and callback addresses may reach, comma separated."),
     Variable("OUTBOUND_STATIC_HOSTS", "", static_hosts, "For tests: `name=address,…` used instead of DNS."),
-    Variable("OUTBOUND_CA_BUNDLE", "", text, "For tests: PEM file trusted instead of the public certificate authorities."),
-    Variable("OUTBOUND_TEST_NETWORKS_ACKNOWLEDGED", "false", boolean, "Allows the three settings above outside DEBUG. Understand what that opens before you set it."),
-    Variable("LOG_LEVEL", "INFO", log_level, "Least level that is logged."),
+    Variable("OUTBOUND_CA_BUNDLE", "", text, "For tests: PEM file that is trusted instead of the public certificate authorities."),
+    Variable("OUTBOUND_TEST_NETWORKS_ACKNOWLEDGED", "false", boolean, "Allows the three settings above outside DEBUG. Make sure you understand what that exposes."),
+    Variable("LOG_LEVEL", "INFO", log_level, "Lowest level that is logged."),
 )  # fmt: skip
 
 
@@ -208,7 +208,7 @@ def _raw(variable: Variable, environ: Mapping[str, str]) -> str:
 
 
 def read(environ: Mapping[str, str]) -> dict[str, Any]:
-    """Return name -> parsed value for every variable. Empty counts as unset. Raises `BadVariable` naming the first bad one."""
+    """The parsed value of every variable, by name. An empty value counts as unset. Raises `BadVariable` for the first bad one."""
     values: dict[str, Any] = {}
     for variable in VARIABLES:
         raw = _raw(variable, environ)

@@ -1,8 +1,8 @@
-"""Which backend makes a model's videos, in which queue, within what time: the file behind MODELS_FILE (docs/backends.md).
+"""MODELS_FILE: which backend makes a model's videos, in which queue, and with what time limits (docs/backends.md).
 
-`videogen.settings` reads the file once. Every process knows the queue of a model from it, the web server too; only
-`generation.routing` loads what it names. A mistake is kept as a `Fault`, which names file, line and key: Django's checks and
-the start of every process refuse it (`videogen.lib.config.system_checks`).
+`videogen.settings` reads the file once. Every process, including the web server, needs it for the queue of a model. Only
+`generation.routing` loads the backends. A mistake in the file becomes a `Fault` with the file, line and key. Django's checks
+and every process at startup refuse a file with faults (`videogen.lib.config.system_checks`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ DEFAULT_QUEUE: Final = "generation"
 
 _QUEUE: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,49}")
 _TAKEN_QUEUES: Final = ("webhooks", "unacked", "unacked_index", "unacked_mutex")
-"""The deliveries' own, and the keys under which Celery keeps messages in Valkey, beside the queues."""
+"""The queue of deliveries, and the other keys that Celery uses in Valkey."""
 _HEADER: Final = re.compile(r"\s*\[(?P<path>[^\[\]]+)\]")
 _ASSIGNMENT: Final = re.compile(
     r"""\s*(?P<path>(?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[\w-]+))*)\s*="""
@@ -34,7 +34,7 @@ _MIN_TOTAL_SECONDS: Final = 3600
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BackendSpec:
-    """A backend, as a short name (`BACKENDS`) or the dotted path of a class, and its options."""
+    """A backend and its options. The backend is a short name (`BACKENDS`) or the dotted path of a class."""
 
     backend: str
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -44,19 +44,19 @@ class BackendSpec:
 class Route:
     """How one model's videos are made."""
 
-    maker: BackendSpec
+    spec: BackendSpec
     queue: str = DEFAULT_QUEUE
     attempt_seconds: int
-    """Work of one attempt; time in a queue elsewhere does not count."""
+    """Limit for the work of one attempt. Time in an upstream queue doesn't count."""
     total_seconds: int
-    """From the start of the first attempt to the end, waiting included."""
+    """Limit from the start of the first attempt to the end, including waiting."""
     fallback: BackendSpec | None = None
-    """Used after a definite fault of the maker."""
+    """Used after a permanent failure of `spec`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A mistake in the file: where, and in plain words what would be right."""
+    """A mistake in the file: its place, and what would be right."""
 
     place: str
     text: str
@@ -66,7 +66,7 @@ class Fault:
 
 
 class _Mistake(Exception):
-    """What is wrong with the value at `keys`."""
+    """The value at `keys` is wrong. The text says what would be right."""
 
     def __init__(self, keys: Iterable[str], text: str) -> None:
         super().__init__(text)
@@ -74,32 +74,32 @@ class _Mistake(Exception):
 
 
 def route_of(model_name: str) -> Route:
-    """How this model's videos are made today. A model that the file does not name is made by GENERATION_BACKEND."""
+    """The route of a model. GENERATION_BACKEND makes the videos of models that the file doesn't name."""
     routes: Mapping[str, Route] = settings.MODEL_ROUTES
     return routes.get(model_name) or Route(
-        maker=BackendSpec(backend=settings.GENERATION_BACKEND),
+        spec=BackendSpec(backend=settings.GENERATION_BACKEND),
         attempt_seconds=settings.ATTEMPT_TIMEOUT_SECONDS,
         total_seconds=default_total(settings.ATTEMPT_TIMEOUT_SECONDS),
     )
 
 
 def default_total(attempt_seconds: int) -> int:
-    """`total_seconds` where nobody set it: room for every attempt and for the pauses between them."""
+    """The default of `total_seconds`: enough for every attempt and the pauses between them."""
     return max(_ATTEMPTS_IN_TOTAL * attempt_seconds, _MIN_TOTAL_SECONDS)
 
 
 def name_of(backend: str) -> str:
-    """The short name of a backend that has one, else its dotted path as it is."""
+    """The short name of a backend if it has one, else its dotted path."""
     return next((name for name, path in settings.BACKENDS.items() if path == backend), backend)
 
 
 def pools(routes: Mapping[str, Route], *, models: Collection[str], remote: Collection[str]) -> dict[str, str]:
-    """The queues that videos are made in, with the pool of their workers: `threads` if all of a queue's work runs elsewhere,
-    else `prefork`."""
+    """The generation queues, with the pool of their workers: `threads` if all of a queue's work runs on upstream servers, else
+    `prefork`."""
     backends: dict[str, set[str]] = {}
     for name in models:
         route = routes.get(name)
-        queue, backend = (route.queue, route.maker.backend) if route else (DEFAULT_QUEUE, "")
+        queue, backend = (route.queue, route.spec.backend) if route else (DEFAULT_QUEUE, "")
         backends.setdefault(queue, set()).add(backend)
     return {queue: "threads" if backends[queue] <= set(remote) else "prefork" for queue in sorted(backends)}
 
@@ -110,9 +110,9 @@ def pools(routes: Mapping[str, Route], *, models: Collection[str], remote: Colle
 def read(
     path: Path | None, *, models: Collection[str], backends: Mapping[str, str], attempt_seconds: int
 ) -> tuple[dict[str, Route], list[Fault]]:
-    """The routes by model, and what is wrong with the file; without a file, none of either.
+    """The routes by model, and the mistakes in the file. Both are empty without a file.
 
-    `models` are the names that may stand in it, `backends` the short names of backends and their classes, `attempt_seconds`
+    `models` are the valid model names, `backends` maps the short names of backends to their classes, and `attempt_seconds` is
     the default.
     """
     if path is None:
@@ -130,15 +130,14 @@ def read(
 
 
 def _text_of(path: Path) -> str:
-    """The file's text, without the mark that some editors put before it."""
+    """The file's text, without the byte order mark that some editors add."""
     return path.read_text(encoding="utf-8-sig")
 
 
 def place_of(path: Path, text: str, keys: Iterable[str]) -> str:
-    """`FILE:LINE: models.NAME.KEY`, for the line of a key, or of the table that should hold it.
+    """`FILE:LINE: models.NAME.KEY`, with the line of the key, or of the table that should contain it.
 
-    tomllib tells no lines. So the line is the one whose own keys, with those of the table it stands in, agree with most of
-    `keys`.
+    tomllib reports no lines. So this searches for the line whose keys, together with those of its table, match most of `keys`.
     """
     wanted = tuple(keys)
     best, line = 0, 1
@@ -150,8 +149,8 @@ def place_of(path: Path, text: str, keys: Iterable[str]) -> str:
             found = table + _split(assignment["path"])
         else:
             continue
-        agree = next((place for place, pair in enumerate(zip(found, wanted, strict=False)) if pair[0] != pair[1]), None)
-        if agree is None and (depth := min(len(found), len(wanted))) > best:
+        is_match = all(key == wanted_key for key, wanted_key in zip(found, wanted, strict=False))
+        if is_match and (depth := min(len(found), len(wanted))) > best:
             best, line = depth, number
     return f"{path}:{line}: {'.'.join(wanted)}"
 
@@ -162,7 +161,7 @@ def _split(dotted: str) -> tuple[str, ...]:
 
 
 class _Reader:
-    """Reads the document model by model and goes on after a mistake, so that all are seen at once."""
+    """Reads the document model by model, and continues after a mistake, so that all mistakes are reported at once."""
 
     def __init__(
         self, path: Path, text: str, *, models: Collection[str], backends: Mapping[str, str], attempt_seconds: int
@@ -173,45 +172,45 @@ class _Reader:
 
     def read(self, document: Mapping[str, Any]) -> dict[str, Route]:
         for key in document.keys() - {"models"}:
-            self._note([key], "is unknown; tables are named [models.NAME].")
+            self._add_fault([key], "is unknown; tables are named [models.NAME].")
         models = document.get("models", {})
         if not isinstance(models, dict):
-            self._note(["models"], "must be a table.")
+            self._add_fault(["models"], "must be a table.")
             return {}
         routes = {}
         for name, table in models.items():
             try:
                 routes[name] = self._route(("models", name), table)
             except _Mistake as mistake:
-                self._note(mistake.keys, str(mistake))
+                self._add_fault(mistake.keys, str(mistake))
         return routes
 
-    def _note(self, keys: Iterable[str], text: str) -> None:
+    def _add_fault(self, keys: Iterable[str], text: str) -> None:
         self.faults.append(Fault(place_of(self._path, self._text, keys), text))
 
     def _route(self, keys: tuple[str, ...], table: Any) -> Route:
         if keys[-1] not in self._models:
-            raise _Mistake(keys, f"is no model; there are {', '.join(sorted(self._models))}.")
+            raise _Mistake(keys, f"is not a model; there are {', '.join(sorted(self._models))}.")
         known = {"backend", "queue", "attempt_seconds", "total_seconds", "fallback", "options"}
-        _demand_known_keys(keys, table, known)
-        maker = self._maker(keys, table)
-        attempt = _seconds(keys, table, "attempt_seconds", default=self._attempt_seconds, most=86_400)
-        total = _seconds(keys, table, "total_seconds", default=default_total(attempt), most=7 * 86_400)
+        _check_known_keys(keys, table, known)
+        spec = self._spec(keys, table)
+        attempt = _seconds(keys, table, "attempt_seconds", default=self._attempt_seconds, maximum=86_400)
+        total = _seconds(keys, table, "total_seconds", default=default_total(attempt), maximum=7 * 86_400)
         if total < attempt:
             raise _Mistake((*keys, "total_seconds"), "must not be less than attempt_seconds.")
         return Route(
-            maker=maker,
+            spec=spec,
             queue=_queue(keys, table),
             attempt_seconds=attempt,
             total_seconds=total,
-            fallback=self._fallback(keys, table, maker),
+            fallback=self._fallback(keys, table, spec),
         )
 
-    def _maker(self, keys: tuple[str, ...], table: Mapping[str, Any]) -> BackendSpec:
+    def _spec(self, keys: tuple[str, ...], table: Mapping[str, Any]) -> BackendSpec:
         options = table.get("options", {})
         if not isinstance(options, dict):
             raise _Mistake((*keys, "options"), "must be a table.")
-        _demand_storable((*keys, "options"), options)
+        _check_storable((*keys, "options"), options)
         return BackendSpec(backend=self._backend(keys, table), options=options)
 
     def _backend(self, keys: tuple[str, ...], table: Mapping[str, Any]) -> str:
@@ -221,8 +220,8 @@ class _Reader:
             raise _Mistake((*keys, "backend"), f"must be {names}, or the dotted path of a class.")
         return next((name for name, path in self._backends.items() if path == backend), backend)
 
-    def _fallback(self, keys: tuple[str, ...], table: Mapping[str, Any], maker: BackendSpec) -> BackendSpec | None:
-        """A name alone, or a table with backend and options."""
+    def _fallback(self, keys: tuple[str, ...], table: Mapping[str, Any], spec: BackendSpec) -> BackendSpec | None:
+        """The fallback is the name of a backend, or a table with `backend` and `options`."""
         value = table.get("fallback")
         if value is None:
             return None
@@ -233,15 +232,15 @@ class _Reader:
             except _Mistake as mistake:
                 raise _Mistake(keys, str(mistake)) from None
         else:
-            _demand_known_keys(keys, value, {"backend", "options"})
-            fallback = self._maker(keys, value)
-        is_same = fallback.backend == maker.backend and fallback.options in ({}, maker.options)
+            _check_known_keys(keys, value, {"backend", "options"})
+            fallback = self._spec(keys, value)
+        is_same = fallback.backend == spec.backend and fallback.options in ({}, spec.options)
         if is_same:
-            raise _Mistake(keys, "must be another backend than the one it stands in for.")
+            raise _Mistake(keys, "must differ from the model's own backend.")
         return fallback
 
 
-def _demand_known_keys(keys: tuple[str, ...], table: Any, known: Collection[str]) -> None:
+def _check_known_keys(keys: tuple[str, ...], table: Any, known: Collection[str]) -> None:
     if not isinstance(table, dict):
         raise _Mistake(keys, "must be a table.")
     for key in table:
@@ -249,35 +248,37 @@ def _demand_known_keys(keys: tuple[str, ...], table: Any, known: Collection[str]
             raise _Mistake((*keys, key), f"is unknown; there are {', '.join(sorted(known))}.")
 
 
-def _demand_storable(keys: tuple[str, ...], value: Any) -> None:
-    """A task remembers its backend's options as JSON in PostgreSQL. Found only there, a value that this cannot hold would
-    keep a job's id from being stored."""
+def _check_storable(keys: tuple[str, ...], value: Any) -> None:
+    """Refuse options that can't be stored as JSON in PostgreSQL.
+
+    A task stores its backend's options with its checkpoint. If that failed, the id of its upstream job would be lost.
+    """
     if isinstance(value, dict):
         for key, inner in value.items():
-            _demand_storable((*keys, key), inner)
+            _check_storable((*keys, key), inner)
     elif isinstance(value, list):
         for inner in value:
-            _demand_storable(keys, inner)
+            _check_storable(keys, inner)
     elif isinstance(value, dt.date | dt.time):
-        raise _Mistake(keys, "must be no date or time; write it in quotes.")
+        raise _Mistake(keys, "must not be a date or time; write it in quotes.")
     elif isinstance(value, float) and not math.isfinite(value):
         raise _Mistake(keys, "must be a finite number.")
     elif isinstance(value, str) and "\0" in value:
-        raise _Mistake(keys, "must hold no NUL character.")
+        raise _Mistake(keys, "must not contain a NUL character.")
 
 
 def _queue(keys: tuple[str, ...], table: Mapping[str, Any]) -> str:
     queue = table.get("queue", DEFAULT_QUEUE)
     if not isinstance(queue, str) or not _QUEUE.fullmatch(queue) or queue in _TAKEN_QUEUES:
         taken = ", ".join(_TAKEN_QUEUES)
-        raise _Mistake((*keys, "queue"), f"must be a name of small letters, digits, _ and -, other than {taken}.")
+        raise _Mistake((*keys, "queue"), f"must be a name of lower-case letters, digits, _ and -, other than {taken}.")
     return queue
 
 
-def _seconds(keys: tuple[str, ...], table: Mapping[str, Any], key: str, *, default: int, most: int) -> int:
+def _seconds(keys: tuple[str, ...], table: Mapping[str, Any], key: str, *, default: int, maximum: int) -> int:
     value = table.get(key, default)
-    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
-        raise _Mistake((*keys, key), f"must be a whole number of seconds from 1 to {most}.")
+    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= maximum:
+        raise _Mistake((*keys, key), f"must be a whole number of seconds from 1 to {maximum}.")
     return value
 
 
@@ -285,16 +286,16 @@ def _is_dotted(backend: str) -> bool:
     return "." in backend and all(part.isidentifier() for part in backend.split("."))
 
 
-# --- What the file names must exist ---
+# --- Checking that its backends exist ---
 
 
 def missing_modules() -> list[Fault]:
-    """Backends of the file whose module there is not, found without loading them: the web server loads none."""
+    """Backends in the file whose module doesn't exist. They aren't imported, because the web server must not load any."""
     return faults_of(_missing_module)
 
 
-def faults_of(look: Callable[[BackendSpec], tuple[str, str] | None]) -> list[Fault]:
-    """The mistakes that `look` finds in the makers of the file: the key below the maker's table, and what is wrong."""
+def faults_of(check: Callable[[BackendSpec], tuple[str, str] | None]) -> list[Fault]:
+    """The faults that `check` finds in the file's backends. It returns the key below the backend's table, and the problem."""
     path: Path | None = settings.MODELS_FILE
     if path is None:
         return []
@@ -302,19 +303,19 @@ def faults_of(look: Callable[[BackendSpec], tuple[str, str] | None]) -> list[Fau
     routes: Mapping[str, Route] = settings.MODEL_ROUTES
     faults = []
     for model, route in routes.items():
-        for maker, table in ((route.maker, []), (route.fallback, ["fallback"])):
-            if maker is not None and (found := look(maker)):
-                key, wrong = found
-                faults.append(Fault(place_of(path, text, ["models", model, *table, *key.split(".")]), wrong))
+        for spec, table in ((route.spec, []), (route.fallback, ["fallback"])):
+            if spec is not None and (fault := check(spec)):
+                key, problem = fault
+                faults.append(Fault(place_of(path, text, ["models", model, *table, *key.split(".")]), problem))
     return faults
 
 
-def _missing_module(maker: BackendSpec) -> tuple[str, str] | None:
-    module, _, _ = settings.BACKENDS.get(maker.backend, maker.backend).rpartition(".")
+def _missing_module(spec: BackendSpec) -> tuple[str, str] | None:
+    module, _, _ = settings.BACKENDS.get(spec.backend, spec.backend).rpartition(".")
     try:
-        is_there = importlib.util.find_spec(module) is not None
+        exists = importlib.util.find_spec(module) is not None
     except ImportError:
-        is_there = False
-    except Exception as error:  # of a package that the module stands in, which this does load
+        exists = False
+    except Exception as error:  # raised by the module's package, which `find_spec` imports
         return "backend", f"cannot be loaded: {type(error).__name__}: {error}"
-    return None if is_there else ("backend", f"cannot be loaded: there is no module {module}.")
+    return None if exists else ("backend", f"cannot be loaded: there is no module {module}.")

@@ -1,1 +1,1 @@
-"""Limits on what comes in, and what operators ask a process for: health, error pages."""
+"""Limits on incoming requests, health checks, and error pages."""

@@ -1,9 +1,10 @@
-"""Request bodies within limits of time and of threads, which the web server does not know.
+"""Reading request bodies within limits on time and threads, which the web server doesn't have.
 
-Granian limits the time for headers, but `wsgi.input.read` blocks its thread for as long as the client likes. No other thread
-may do the reading: Granian takes the body's lock, with the GIL held, when the request ends, and the process would stand
-still until the client sends. So the request's thread reads; few enough do so that others stay free; and the connection of
-a client that is too slow is ended beside it (`videogen.lib.inbound.slow_clients`), whereupon the read returns.
+Granian limits the time for headers, but `wsgi.input.read` blocks its thread for as long as the client likes. Another thread
+can't do the reading: when the request ends, Granian takes the body's lock with the GIL held, and the whole process would
+stop until the client sends. So the request's own thread reads. Only so many threads may read at once that others stay free.
+And another thread ends the connection of a client that is too slow (`videogen.lib.inbound.slow_clients`); then the read
+returns.
 """
 
 from __future__ import annotations
@@ -24,86 +25,89 @@ _PAUSES: Final = 3
 
 
 class TooSlow(TimeoutError):
-    """The body came too slowly. An OSError, as Django expects of a client that went away."""
+    """The body arrived too slowly. An OSError, as Django expects when a client goes away."""
 
 
 class ConcurrencyLimitReached(OSError):
-    """So many requests wait for their bodies that no more may."""
+    """Too many requests are waiting for their bodies."""
 
 
-# Of N threads two stay free of bodies, whoever sends them; of four one, as accounts need two (docs/operations.md).
+# Two of N threads never read a body; of four threads one, because accounts need two (docs/operations.md).
 _threads: int = settings.WEB_THREADS
-_of_anybody = max(1, _threads // 4)
-_of_forms = _threads // 8 if _threads >= 16 else 0
-ACCOUNTS: Final = ConcurrencyLimit(
-    "bodies", max(1, _threads // 2, _threads - 2 - _of_anybody - _of_forms), patience_seconds=0.2
+_anonymous_slots = max(1, _threads // 4)
+_form_slots = _threads // 8 if _threads >= 16 else 0
+AUTHENTICATED: Final = ConcurrencyLimit(
+    "bodies", max(1, _threads // 2, _threads - 2 - _anonymous_slots - _form_slots), timeout_seconds=0.2
 )
-"""Bodies of clients that showed a key."""
-ANYBODY: Final = ConcurrencyLimit("bodies_without_key", _of_anybody, patience_seconds=0.2)
-"""Bodies with a wrong key, so that they take no place of those with a right one."""
-FORMS: Final = ConcurrencyLimit("forms", _of_forms, patience_seconds=0.2) if _of_forms else ANYBODY
-"""Forms of pages."""
+"""For requests with a valid key."""
+ANONYMOUS: Final = ConcurrencyLimit("bodies_without_key", _anonymous_slots, timeout_seconds=0.2)
+"""For requests without a valid key, so that they take no slot from those with one."""
+FORMS: Final = ConcurrencyLimit("forms", _form_slots, timeout_seconds=0.2) if _form_slots else ANONYMOUS
+"""For the forms of pages."""
 
 
 class Body:
-    """`wsgi.input` as the application sees it. A body that raised `TooSlow` is lost."""
+    """`wsgi.input` as the application sees it. After `TooSlow` the body can't be read any further."""
 
     def __init__(self, environ: dict[str, Any]) -> None:
-        """`environ`: of the request (PEP 3333)."""
+        """`environ` is the request's WSGI environment (PEP 3333)."""
         self._stream = environ["wsgi.input"]
         self._client = (environ.get("REMOTE_ADDR", ""), environ.get("SERVER_PORT", ""))
 
     def read(self, size: int) -> bytes:
-        """As `wsgi.input.read(size)`; raises as `take` does. For the pages, whose requests know how much there is."""
-        return bytes(self.take(size, FORMS))
+        """As `wsgi.input.read(size)`, for Django's forms, which know how much to read. Raises what `read_up_to` raises."""
+        return bytes(self.read_up_to(size, FORMS))
 
     def readline(self, size: int) -> bytes:
-        """Nobody reads lines; Django wants to see the method."""
+        """Never called. Django only checks that the method exists."""
         raise NotImplementedError
 
-    def take(self, most: int, places: ConcurrencyLimit, owner: Hashable = None) -> bytearray:
-        """The next `most` bytes; fewer if the body ends. Raises `TooSlow` or `ConcurrencyLimitReached`."""
-        if not places.enter(owner):
+    def read_up_to(self, size: int, limit: ConcurrencyLimit, holder: Hashable = None) -> bytearray:
+        """The next `size` bytes, or fewer if the body ends. Raises `TooSlow` or `ConcurrencyLimitReached`."""
+        if not limit.acquire(holder):
             raise ConcurrencyLimitReached
         try:
-            taken = bytearray()
-            self._receive(most, taken)
-            return taken
+            content = bytearray()
+            self._receive(size, content)
+            return content
         finally:
-            places.leave(owner)
+            limit.release(holder)
 
-    def discard(self, most: int, places: ConcurrencyLimit, owner: Hashable = None) -> None:
-        """Read up to `most` bytes and forget them: a client that is still sending would not see the answer. Does nothing
-        without a place, and stops when the client is too slow."""
-        if not places.enter(owner):
+    def discard(self, size: int, limit: ConcurrencyLimit, holder: Hashable = None) -> None:
+        """Read up to `size` bytes and drop them. A client that is still sending would not see the response otherwise.
+
+        Does nothing if no slot is free, and stops if the client is too slow.
+        """
+        if not limit.acquire(holder):
             return
         try:
-            self._receive(most, None)
+            self._receive(size, None)
         except TooSlow:
             pass
         finally:
-            places.leave(owner)
+            limit.release(holder)
 
-    def _receive(self, most: int, taken: bytearray | None) -> None:
-        """Pieces are small at first, and later no larger than what has come: how slow a client is shows between them."""
+    def _receive(self, size: int, content: bytearray | None) -> None:
+        """Read in chunks, and check the client's speed between them. A chunk is small at first, and later at most as large as
+        what has arrived so far."""
         received = 0
         with slow_clients.Wait(*self._client) as wait:
-            while received < most:
-                asked = min(most - received, _MAX_BYTES, max(_FIRST_BYTES, received))
-                wait.due_at = min(_due_at(wait, received + asked), _pause_ends_at(asked))
-                part = self._stream.read(asked)
-                received += len(part)
+            while received < size:
+                chunk_size = min(size - received, _MAX_BYTES, max(_FIRST_BYTES, received))
+                wait.due_at = min(_due_at(wait, received + chunk_size), _pause_ends_at(chunk_size))
+                chunk = self._stream.read(chunk_size)
+                received += len(chunk)
                 if time.monotonic() > wait.due_at or (
-                    len(part) < asked and wait.may_be_cut and _is_slow(wait, received)
+                    len(chunk) < chunk_size and wait.may_be_cut and _is_slow(wait, received)
                 ):
                     raise TooSlow
-                if not part:
+                if not chunk:
                     return
-                if taken is not None:
-                    taken += part
+                if content is not None:
+                    content += chunk
 
     def close(self) -> None:
-        """Nobody asks for more: let go of what is unread, so that the server closes the connection."""
+        """Drop the stream with what is unread, so that the server closes the connection."""
         self._stream = None
 
 
@@ -112,9 +116,9 @@ def _due_at(wait: slow_clients.Wait, received: int) -> float:
     return wait.began_at + seconds
 
 
-def _pause_ends_at(asked: int) -> float:
-    """When the next piece has to be there: what came fast at first must not stop for as long as the average allows."""
-    seconds: float = _PAUSES * settings.BODY_SECONDS + asked / settings.BODY_BYTES_PER_SECOND
+def _pause_ends_at(chunk_size: int) -> float:
+    """When the next chunk must have arrived. A body that was fast at first can't pause for as long as its average allows."""
+    seconds: float = _PAUSES * settings.BODY_SECONDS + chunk_size / settings.BODY_BYTES_PER_SECOND
     return time.monotonic() + seconds
 
 

@@ -1,4 +1,4 @@
-"""ConcurrencyLimit of which a process has a fixed number, so that what may hang for long leaves threads to the rest."""
+"""A limit on how many requests of a process do something slow at the same time, so that threads are left for the rest."""
 
 from __future__ import annotations
 
@@ -11,52 +11,54 @@ _log = logging.getLogger(__name__)
 
 
 class ConcurrencyLimit:
-    """Whoever finds none free waits for a moment; once that was in vain, nobody waits until a place is given back.
+    """A fixed number of slots.
 
-    One owner, such as an account, has at most three quarters of them, so that a quarter is left to the others.
+    If no slot is free, a request waits for one for a moment. Once such a wait was in vain, later requests are refused at
+    once, until a slot is released. One holder, such as an account, gets at most three quarters of the slots, so that a
+    quarter is left to others.
     """
 
-    def __init__(self, name: str, count: int, *, patience_seconds: float) -> None:
-        """`name`: for the log. `patience_seconds`: much longer than a place is held while all is well."""
+    def __init__(self, name: str, count: int, *, timeout_seconds: float) -> None:
+        """`name` is for the log. `timeout_seconds` should be much longer than a slot is normally held."""
         self._name = name
         self._free = threading.Semaphore(count)
-        self._share = count - count // 4
+        self._max_per_holder = count - count // 4
         self._held: Counter[Hashable] = Counter()
-        self._counting = threading.Lock()
-        self._patience_seconds = patience_seconds
-        self._is_stuck = False
+        self._held_lock = threading.Lock()
+        self._timeout_seconds = timeout_seconds
+        self._is_saturated = False
 
-    def enter(self, owner: Hashable = None) -> bool:
-        """Take a place; False if there is none to be had. Without an `owner` it counts to nobody's share."""
-        if owner is not None and not self._take_of_share(owner):
+    def acquire(self, holder: Hashable = None) -> bool:
+        """Take a slot. False if there is none. Without a `holder`, the slot counts towards nobody's share."""
+        if holder is not None and not self._add_to_share(holder):
             return False
         if self._free.acquire(blocking=False):
             return True
-        if not self._is_stuck and self._free.acquire(timeout=self._patience_seconds):
+        if not self._is_saturated and self._free.acquire(timeout=self._timeout_seconds):
             return True
-        if not self._is_stuck:
-            self._is_stuck = True
-            _log.error("concurrency_limit_reached", extra={"places": self._name})
-        if owner is not None:
-            self._give_back_to_share(owner)
+        if not self._is_saturated:
+            self._is_saturated = True
+            _log.error("concurrency_limit_reached", extra={"limit": self._name})
+        if holder is not None:
+            self._remove_from_share(holder)
         return False
 
-    def leave(self, owner: Hashable = None) -> None:
-        """Give a place back, which `owner` took."""
-        if owner is not None:
-            self._give_back_to_share(owner)
-        self._is_stuck = False
+    def release(self, holder: Hashable = None) -> None:
+        """Return a slot that `holder` acquired."""
+        if holder is not None:
+            self._remove_from_share(holder)
+        self._is_saturated = False
         self._free.release()
 
-    def _take_of_share(self, owner: Hashable) -> bool:
-        with self._counting:
-            if self._held[owner] >= self._share:
+    def _add_to_share(self, holder: Hashable) -> bool:
+        with self._held_lock:
+            if self._held[holder] >= self._max_per_holder:
                 return False
-            self._held[owner] += 1
+            self._held[holder] += 1
             return True
 
-    def _give_back_to_share(self, owner: Hashable) -> None:
-        with self._counting:
-            self._held[owner] -= 1
-            if not self._held[owner]:
-                del self._held[owner]
+    def _remove_from_share(self, holder: Hashable) -> None:
+        with self._held_lock:
+            self._held[holder] -= 1
+            if not self._held[holder]:
+                del self._held[holder]

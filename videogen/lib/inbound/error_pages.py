@@ -1,4 +1,4 @@
-"""What Django's DEBUG pages may show of settings and variables: never an address that holds a password."""
+"""Hides secrets on Django's DEBUG pages, including URLs that contain a password."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _USERINFO: Final = re.compile(r"://[^/\s@]+@")
 
 
 class Filter(SafeExceptionReporterFilter):
-    """Django's, which hides names such as PASSWORD and SECRET_KEY in settings, in three points stricter.
+    """Django's filter hides settings with names such as PASSWORD and SECRET_KEY. This one is stricter in three points.
 
-    Addresses count as secrets: DATABASE_URL, a cache's LOCATION and a driver's conninfo hold a password. The variables of each
-    frame are hidden by their names too, and all this with DEBUG as well.
+    URLs count as secrets, because DATABASE_URL, a cache's LOCATION and a driver's conninfo contain a password. Local variables
+    are hidden by their names too. And all this also happens with DEBUG on.
     """
 
     hidden_settings = re.compile(
@@ -25,15 +25,15 @@ class Filter(SafeExceptionReporterFilter):
     )
 
     def is_active(self, request: HttpRequest | None) -> bool:
-        """Always: a page with DEBUG is a page that somebody else may see."""
+        """Always active: other people may see a DEBUG page too."""
         return True
 
     def cleanse_setting(self, key: Any, value: Any) -> Any:
-        """Hide by the name, as Django does, and whatever looks like `scheme://user:password@host`."""
+        """Hide a value by its name, as Django does, or if it looks like `scheme://user:password@host`."""
         cleansed = super().cleanse_setting(key, value)
         return self.cleansed_substitute if isinstance(value, str) and _USERINFO.search(value) else cleansed
 
     def get_traceback_frame_variables(self, request: HttpRequest | None, tb_frame: FrameType) -> ItemsView[str, Any]:
-        """Name and value of each local variable, hidden like a setting of that name."""
+        """Each local variable's name and value, hidden like a setting of that name."""
         variables = super().get_traceback_frame_variables(request, tb_frame)
         return {name: self.cleanse_setting(name, value) for name, value in variables}.items()

@@ -1,4 +1,4 @@
-"""Probes for whoever runs the service: alive (the process answers) and ready (what a request needs is there)."""
+"""Health checks: live (the process responds) and ready (it can serve requests)."""
 
 from __future__ import annotations
 
@@ -13,25 +13,26 @@ from videogen.lib.storage import disk
 
 @require_safe
 def live(request: HttpRequest) -> JsonResponse:
-    """200 while the process answers at all; depends on nothing."""
+    """200 while the process responds at all. It depends on nothing else."""
     return JsonResponse({"status": "ok"})
 
 
 @require_safe
 def ready(request: HttpRequest) -> JsonResponse:
-    """200 if PostgreSQL answers, else 503. Redis is not asked: without it requests are served all the same.
+    """200 if PostgreSQL responds, else 503. Redis isn't checked, because requests are served without it too.
 
-    `disk` says whether there is room for videos; a full one stops the workers, and only what brings an image is refused.
+    `disk` says whether there is space for videos. A full disk stops the workers, but of the requests only creates with an
+    image are refused.
     """
 
-    def ask() -> None:
+    def query() -> None:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
 
     try:
-        reconnecting(ask)
+        reconnecting(query)
     except DATABASE_UNAVAILABLE:
         return JsonResponse({"status": "unavailable", "database": "unreachable"}, status=503)
     return JsonResponse(
-        {"status": "ok", "database": "ok", "disk": "full" if disk.lacks_room(settings.MEDIA_ROOT) else "ok"}
+        {"status": "ok", "database": "ok", "disk": "full" if disk.lacks_space(settings.MEDIA_ROOT) else "ok"}
     )

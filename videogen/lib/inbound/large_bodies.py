@@ -1,7 +1,7 @@
-"""Large bodies take turns: at most two in a process are parsed, or have their image checked, at once.
+"""A limit for large bodies: a process parses at most two at the same time, or checks their images.
 
-Each is held several times meanwhile, and costs tens of milliseconds of CPU; the threads of a process would do that all at
-once, and everybody's query would wait behind them.
+Each is held in memory several times meanwhile and costs tens of milliseconds of CPU. Without the limit, all threads of a
+process could do that at once, and every other request would wait behind them.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from typing import Any, Final
 
 LARGE_BYTES: Final = 2**20
 
-_two_at_once = threading.BoundedSemaphore(2)
+_slots = threading.BoundedSemaphore(2)
 
 
-def turn(size: int) -> AbstractContextManager[Any]:
-    """What to hold while working on so many bytes: a turn, or nothing if they are few."""
-    return _two_at_once if size > LARGE_BYTES else contextlib.nullcontext()
+def slot(size: int) -> AbstractContextManager[Any]:
+    """A context manager for work on `size` bytes: it waits for a slot if the body is large, else it does nothing."""
+    return _slots if size > LARGE_BYTES else contextlib.nullcontext()

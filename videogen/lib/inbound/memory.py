@@ -1,4 +1,4 @@
-"""Memory of the process goes back to the system when a large body is done with."""
+"""Returning memory to the operating system after a large body."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ LARGE_BYTES: Final = 2**20
 
 
 def return_large_blocks() -> None:
-    """Let glibc map every block of 1 MiB and more by itself, so that freeing it returns it (mallopt(3)).
+    """Make glibc map every block of 1 MiB or more separately, so that freeing it returns it to the system (mallopt(3)).
 
-    By default the first such block that is freed raises that size, up to 32 MiB: from then on bodies of 15 MiB come from
-    heaps that stay. Does nothing where the C library has no mallopt.
+    By default, freeing the first such block raises this threshold, up to 32 MiB. From then on, bodies of 15 MiB come from
+    heaps that are never returned. Does nothing if the C library has no mallopt.
     """
     with contextlib.suppress(AttributeError, OSError):
         ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE_BYTES)

@@ -1,6 +1,6 @@
-"""The WSGI handler and its request, and where a request comes from.
+"""The WSGI handler and its request class, the announced length of a body, and the address of a client.
 
-Django reads the media type before any middleware, and fails on some.
+They replace Django's, because it parses the Content-Type before any middleware runs and fails on some values.
 """
 
 from __future__ import annotations
@@ -17,28 +17,28 @@ from videogen.lib.inbound.bodies import Body
 
 
 class Request(WSGIRequest):
-    """A request whose Content-Type may be anything: one that cannot be read counts as none.
+    """A request whose Content-Type may be anything. One that can't be parsed counts as missing.
 
-    Everything is read as UTF-8. Django would read address and form in whatever encoding the client names, and Python knows
-    some that are none for text (base64, idna).
+    Everything is decoded as UTF-8. Django would decode the path and forms with the charset that the client names, and Python
+    has codecs that aren't text encodings (base64, idna).
     """
 
     def _set_content_type_params(self, meta: dict[str, Any]) -> None:
         try:
             self.content_type, self.content_params = parse_header_parameters(meta.get("CONTENT_TYPE", ""))
         except (ValueError, LookupError, TypeError):
-            # RFC 2231: an unknown charset (a*=zzz''x), one that knows no replacement (a*=idna''x), a number of over 4,300
+            # RFC 2231: an unknown charset (a*=zzz''x), one without error replacement (a*=idna''x), a number with over 4,300
             # digits (a*9…9=x), parts with and without a number (a*0=x; a*=y).
             self.content_type, self.content_params = "", {}
 
 
 class Handler(WSGIHandler):
-    """Django's, with our request, and its body within limits of time."""
+    """Django's handler, with our request class and with time limits on the body."""
 
     request_class = Request
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
-        """The answer (PEP 3333)."""
+        """The response (PEP 3333)."""
         body = environ["wsgi.input"] = Body(environ)
         try:
             return super().__call__(environ, start_response)
@@ -47,19 +47,19 @@ class Handler(WSGIHandler):
 
 
 def announced_bytes(request: HttpRequest) -> int | None:
-    """The length of the body; None for one that announces none, as a chunked one."""
+    """The announced length of the body. None if there is none, as in a chunked request."""
     if "HTTP_TRANSFER_ENCODING" in request.META:
         return None
     digits = (request.META.get("CONTENT_LENGTH") or "").lstrip("0")
-    # Python reads no number of more than 4,300 digits; of 12 it is over every limit, whatever follows.
+    # Python parses no number with more than 4,300 digits. One of 12 digits is over every limit, whatever follows.
     return int(digits[:12]) if digits.isascii() and digits.isdigit() else 0
 
 
 def client_address(request: HttpRequest) -> str:
-    """The address of the client, to count by: of IPv6 the first 64 bits, behind which one client has all the others.
+    """The client's address, for rate limits. For IPv6 it is the /64 network, because one client usually has a whole one.
 
-    Behind PROXY_COUNT proxies it is what the outermost of them wrote into X-Forwarded-For. What stands further to the left
-    the client wrote itself.
+    Behind PROXY_COUNT proxies, it is the address that the outermost proxy added to X-Forwarded-For. Entries further to the
+    left come from the client itself.
     """
     hops = [hop.strip() for hop in request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")]
     peer = request.META.get("REMOTE_ADDR", "")

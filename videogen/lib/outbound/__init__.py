@@ -1,14 +1,14 @@
-"""The only HTTP client of the service.
+"""The service's only HTTP client.
 
-`check_url` refuses, at create, what can never be called; `fetch_public` calls addresses that came from callers (images,
-webhooks); `call_operator` calls addresses from the settings; `Download` fetches a large file from either. Every failure is
-an `OutboundError` with a short `name`.
+`check_url` refuses URLs that can never be called; a create uses it. `fetch_public` calls URLs from callers (images, webhooks).
+`call_operator` calls URLs from the settings. `Download` downloads a large file from either. Every failure is an
+`OutboundError` with a short `name`.
 
     addresses.py  which addresses are allowed: syntax, public networks, DNS
-    channel.py    the connection: to a checked address only, TLS with the host's name, every read before the one deadline
+    channel.py    the connection: only to checked addresses, TLS with the host's name, one deadline for every read and write
     client.py     the HTTP exchange
-    encoding.py   forms with files, compressed answers
-    download.py   a file, straight to the disk
+    encoding.py   forms with files, compressed responses
+    download.py   downloading a file straight to disk
 """
 
 from videogen.lib.outbound.addresses import check_url

@@ -1,8 +1,8 @@
-"""Which addresses callers may make us call: syntax of a URL, the public internet, DNS (docs/api.md).
+"""Which addresses callers can make us call: URL syntax, the public internet, DNS (docs/api.md).
 
-`check_url` reads syntax and literal addresses only. It asks no DNS, so it may run inside a request, and its answer tells
-nothing about names of the inside network. `resolve_public` does the rest when the address is used: every IP address of the
-name must be public, not just the one that is taken.
+`check_url` only checks syntax and literal IP addresses. It makes no DNS query, so it can run inside a request, and its result
+reveals nothing about names in the internal network. `resolve_public` does the rest when the URL is used: every IP address of
+the name must be public, not just the one that is used.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ _URL: Final = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*)://([^/?#]*)([^#]*)(?:#.*)?"
 _AUTHORITY: Final = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9.-]+)(?::([1-9][0-9]{0,4}))?")
 _LABEL: Final = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?")
 _UNSENDABLE: Final = re.compile(r'["<>^`{|}]')
-"""Characters that RFC 3986 allows nowhere in a URL, and people still write. They are sent percent-encoded; everything else
-is sent as given."""
-_INSIDE_SUFFIXES: Final = (".localhost", ".local", ".internal", ".home.arpa", ".onion")
-"""Names that are never on the public internet, so they are refused unasked (RFC 6761, 6762, 7686, 8375)."""
+"""Characters that RFC 3986 doesn't allow in a URL but people still write. They are percent-encoded; everything else is sent as
+given."""
+_INTERNAL_SUFFIXES: Final = (".localhost", ".local", ".internal", ".home.arpa", ".onion")
+"""Names that are never on the public internet, so they are refused without a DNS query (RFC 6761, 6762, 7686, 8375)."""
 
-# Everything the IANA registries call special, multicast and reserved included.
+# Everything in the IANA special-purpose registries, including multicast and reserved networks.
 _REFUSED_V4: Final = tuple(
     ipaddress.IPv4Network(network)
     for network in (
@@ -44,7 +44,7 @@ _REFUSED_V4: Final = tuple(
         "10.0.0.0/8",
         "100.64.0.0/10",
         "127.0.0.0/8",
-        "168.63.129.16/32",  # public by its block, and the inside service of a large cloud
+        "168.63.129.16/32",  # in a public block, but an internal service of a large cloud
         "169.254.0.0/16",
         "172.16.0.0/12",
         "192.0.0.0/24",
@@ -58,8 +58,8 @@ _REFUSED_V4: Final = tuple(
         "240.0.0.0/4",
     )
 )
-# For IPv6 the list says what is allowed: the one block that is handed out, without its special parts (Teredo and others in
-# 2001::/23, documentation, 6to4). Addresses that wrap an IPv4 address in another way (NAT64, v4-compatible) lie outside it.
+# For IPv6, only the one block in public use is allowed, without its special parts (Teredo and others in 2001::/23,
+# documentation, 6to4). Addresses that embed an IPv4 address in other ways (NAT64, v4-compatible) are outside of it.
 _GLOBAL_V6: Final = ipaddress.IPv6Network("2000::/3")
 _REFUSED_V6: Final = tuple(
     ipaddress.IPv6Network(network) for network in ("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20")
@@ -68,14 +68,14 @@ _REFUSED_V6: Final = tuple(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Target:
-    """A parsed URL: where to connect, which name the certificate must carry, what to ask for."""
+    """A parsed URL: where to connect, which name the certificate must have, and the path to request."""
 
     scheme: str
     host: str
-    """In lower case; a literal IPv6 address without its brackets."""
+    """In lower case. A literal IPv6 address has no brackets."""
     port: int
     path: str
-    """With the query, without the fragment; starts with a slash. In the form that is sent."""
+    """With the query, without the fragment. Starts with a slash, and is in the form that is sent."""
     literal: IpAddress | None = None
 
     @property
@@ -91,12 +91,12 @@ class Target:
 
 
 def check_url(url: str, *, schemes: Collection[str] = ("https",)) -> None:
-    """Refuse what can never be called, by syntax and literal address alone, without DNS. Raises `BadUrl`."""
+    """Refuse a URL that can never be called, by its syntax or its literal IP address, without DNS. Raises `BadUrl`."""
     parse(url, schemes=schemes)
 
 
 def parse(url: str, *, schemes: Collection[str]) -> Target:
-    """Read a URL from a caller, strictly. Raises `BadUrl` with a reason in plain words."""
+    """Parse a URL from a caller, strictly. Raises `BadUrl` with a readable reason."""
     if len(url) > MAX_URL_LENGTH:
         raise BadUrl(f"must be at most {MAX_URL_LENGTH:,} characters long.")
     if not url.isascii():
@@ -117,7 +117,7 @@ def parse(url: str, *, schemes: Collection[str]) -> Target:
     host = split[1].lower()
     literal = _literal(host)
     if literal is not None:
-        _demand_permitted([literal])
+        _require_permitted([literal])
         host = str(literal)
     else:
         _check_name(host)
@@ -134,10 +134,10 @@ def _port(digits: str | None, scheme: str) -> int:
 
 
 def _literal(host: str) -> IpAddress | None:
-    """The IP address that `host` spells, or None if it is a name.
+    """The IP address that `host` is, or None if it is a name.
 
-    A host whose last part begins with a digit but that is no such address raises `BadUrl`: some programs read "127.1" as
-    an address too.
+    Raises `BadUrl` if the last part starts with a digit but the host isn't a valid address, because some programs accept
+    "127.1" as an address too.
     """
     last = host.rpartition(".")[2]
     try:
@@ -146,7 +146,7 @@ def _literal(host: str) -> IpAddress | None:
         if last[:1].isdigit():
             return ipaddress.IPv4Address(host)
     except ValueError:
-        raise BadUrl("must have a host name, or an IP address in its usual spelling.") from None
+        raise BadUrl("must have a host name, or an IP address in its usual notation.") from None
     return None
 
 
@@ -158,51 +158,51 @@ def _check_name(host: str) -> None:
         return
     if len(labels) < 2:
         raise BadUrl("must have a full host name, such as media.example.com.")
-    if f".{host}".endswith(_INSIDE_SUFFIXES):
+    if f".{host}".endswith(_INTERNAL_SUFFIXES):
         raise RefusedAddress("must have a host on the public internet.")
 
 
 def to_address(text: str) -> IpAddress:
-    """Read an address as the resolver writes it; an IPv4 address inside an IPv6 one comes out as IPv4."""
+    """Parse an address from the resolver. An IPv4-mapped IPv6 address becomes IPv4."""
     address = ipaddress.ip_address(text)
     return (address.ipv4_mapped or address) if isinstance(address, ipaddress.IPv6Address) else address
 
 
 def is_public(address: IpAddress) -> bool:
-    """Whether it is a unicast address of the public internet."""
+    """Whether this is a unicast address of the public internet."""
     if isinstance(address, ipaddress.IPv4Address):
         return not any(address in network for network in _REFUSED_V4)
     return address in _GLOBAL_V6 and not any(address in network for network in _REFUSED_V6)
 
 
-def _demand_permitted(addresses: Sequence[IpAddress]) -> None:
+def _require_permitted(addresses: Sequence[IpAddress]) -> None:
     for address in addresses:
         if not is_public(address) and not any(address in network for network in settings.OUTBOUND_ALLOWED_NETS):
             raise RefusedAddress("must have a host on the public internet.")
 
 
 def resolve_public(target: Target, deadline: Deadline) -> list[IpAddress]:
-    """The addresses to connect to, in the resolver's order. Raises `RefusedAddress` if a single one is not public."""
+    """The addresses to connect to, in the resolver's order. Raises `RefusedAddress` if any of them is not public."""
     if target.literal is not None:
         addresses = [target.literal]
     else:
-        # The dot makes the name absolute: the search list of the machine's resolver cannot lead it to an inside name.
+        # The dot makes the name absolute: the resolver's search list can't turn it into an internal name.
         addresses = look_up(target.host, query=f"{target.host}.", deadline=deadline)
-    _demand_permitted(addresses)
+    _require_permitted(addresses)
     return addresses
 
 
-# A look-up that hangs keeps its thread until the system's resolver gives up, so the number of these threads is bounded.
+# A hanging lookup keeps its thread until the system's resolver gives up, so the number of these threads is limited.
 _lookups = threading.BoundedSemaphore(64)
 
 
 def look_up(host: str, *, query: str, deadline: Deadline) -> list[IpAddress]:
-    """Ask DNS for `query` within the deadline; `OUTBOUND_STATIC_HOSTS` answers first, for `host`."""
+    """The addresses of `query` from DNS, within the deadline. If `host` is in `OUTBOUND_STATIC_HOSTS`, its address from there."""
     if fixed := settings.OUTBOUND_STATIC_HOSTS.get(host):
         return [to_address(fixed)]
     if not _lookups.acquire(timeout=deadline.left()):
         raise DeadlinePassed("The host name was not resolved in time.")
-    lookup = _LookUp(query)
+    lookup = _Lookup(query)
     try:
         threading.Thread(target=lookup.run, name="dns", daemon=True).start()
     except BaseException:
@@ -215,8 +215,8 @@ def look_up(host: str, *, query: str, deadline: Deadline) -> list[IpAddress]:
     return lookup.addresses
 
 
-class _LookUp:
-    """One call of the system's resolver, in a thread of its own because the call takes no time limit."""
+class _Lookup:
+    """One call of the system's resolver. It runs in its own thread, because the call has no time limit."""
 
     def __init__(self, query: str) -> None:
         self.query = query
@@ -227,7 +227,7 @@ class _LookUp:
         try:
             found: list[Any] = socket.getaddrinfo(self.query, None, type=socket.SOCK_STREAM)
             self.addresses = list(dict.fromkeys(to_address(str(entry[4][0])) for entry in found))
-        except (OSError, ValueError):  # ValueError: a name the resolver cannot even encode
+        except (OSError, ValueError):  # ValueError: a name that the resolver can't even encode
             self.addresses = []
         finally:
             self.done.set()

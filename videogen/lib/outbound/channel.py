@@ -1,7 +1,7 @@
-"""An open connection to a checked address, on which every read and write ends at the one deadline.
+"""An open connection to a checked address, with one deadline for all reads and writes.
 
-A socket's time-out starts anew with each byte, so a server that sends a byte now and then would keep a client for ever.
-Here each operation gets only the time that is left of the whole.
+A socket's timeout restarts with each byte, so a server that sends a byte now and then could hold a client forever. Here each
+operation gets only the time that is left until the deadline.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from videogen.lib.outbound.deadline import Deadline
 from videogen.lib.outbound.errors import BadAnswer, ConnectFailed, DeadlinePassed, Disconnected, TlsFailed
 
 MAX_HEAD_BYTES: Final = 256 * 1024
-"""Most bytes before the body. Python limits lines and headers, but not how many `100 Continue` come before them."""
+"""Most bytes before the body. Python limits lines and headers, but not the number of `100 Continue` responses before them."""
 _ADDRESSES_TRIED: Final = 4
 _SEND_BYTES: Final = 64 * 1024
 _TICK_SECONDS: Final = 0.25
-"""Between two calls of `tick`, at least and about."""
+"""Approximate time between two calls of `tick`. Never less."""
 
 
 def connect(addresses: Sequence[IpAddress], port: int, deadline: Deadline) -> socket.socket:
-    """Open a TCP connection to the first address that answers; each gets an equal share of the time."""
+    """Open a TCP connection to the first address that accepts. Each address gets an equal share of the time."""
     tried = list(addresses[:_ADDRESSES_TRIED])
     reason = "no address"
     for number, address in enumerate(tried):
@@ -55,7 +55,7 @@ def connect(addresses: Sequence[IpAddress], port: int, deadline: Deadline) -> so
 
 
 def secure(sock: socket.socket, host: str, deadline: Deadline) -> ssl.SSLSocket:
-    """Do the TLS handshake as `host`: the name is sent, and the certificate must be valid for it."""
+    """Do the TLS handshake. The name `host` is sent (SNI), and the certificate must be valid for it."""
     try:
         sock.settimeout(deadline.left())
         return _tls_context().wrap_socket(sock, server_hostname=host)
@@ -76,18 +76,18 @@ def _tls_context() -> ssl.SSLContext:
 
 @functools.lru_cache(maxsize=4)
 def _load_tls_context(bundle: str, _changed_at: int) -> ssl.SSLContext:
-    """Cached, because reading the bundle costs more than the handshake. `_changed_at` makes a changed file be read again."""
+    """Cached, because loading the bundle costs more than the handshake. A new `_changed_at` reloads a changed file."""
     context = ssl.create_default_context(cafile=bundle)
     context.set_alpn_protocols(["http/1.1"])
     return context
 
 
 class Channel(io.RawIOBase):
-    """A connected socket in the shape that http.client asks for: `sendall` and `makefile`.
+    """A connected socket with the interface that http.client needs: `sendall` and `makefile`.
 
-    `deadline` may be replaced between operations. `tick` is called several times a second; what it raises ends
-    the call. `close` does nothing, because http.client would call it too early where an
-    answer says `Connection: close`: whoever opened the socket closes it.
+    `deadline` may be replaced between operations. `tick` is called several times a second, and ends the call by raising.
+    `close` does nothing: http.client calls it too early if a response says `Connection: close`. The code that opened the socket
+    closes it.
     """
 
     def __init__(self, sock: socket.socket, deadline: Deadline, tick: Callable[[], None] | None = None) -> None:
@@ -96,20 +96,20 @@ class Channel(io.RawIOBase):
         self._ticked_at = time.monotonic()
         self.deadline = deadline
         self.has_sent = False
-        """Whether the request went out whole; the caller sets it."""
+        """Whether the whole request was sent. Set by the caller."""
         self.has_answered = False
-        """Whether the head of the answer is complete; the caller sets it."""
+        """Whether the response's headers are complete. Set by the caller."""
         self._head_bytes = 0
 
     def sendall(self, data: bytes) -> None:
         """Send everything before the deadline."""
         rest = memoryview(data)
         while rest:
-            self._set_patience()
+            self._set_timeout()
             try:
                 rest = rest[self._sock.send(rest[:_SEND_BYTES]) :]
             except TimeoutError:
-                continue  # the deadline's own error tells it better
+                continue  # the deadline raises a better error
             except OSError:
                 raise Disconnected("The connection was closed before the request was complete.") from None
 
@@ -118,26 +118,26 @@ class Channel(io.RawIOBase):
         return io.BufferedReader(self)
 
     def readable(self) -> bool:
-        """It is."""
+        """Always readable."""
         return True
 
     def readinto(self, buffer: Any) -> int:
-        """Read what has come, and wait for it at most until the deadline. 0 at the end of the body.
+        """Read what has arrived, and wait for it at most until the deadline. 0 at the end of the body.
 
-        Raises `OutboundError`; among its reasons is a head of the answer that is too long or does not come.
+        Raises `OutboundError`, also if the response's headers are too long or never arrive.
         """
         count = self._receive(buffer)
         if not self.has_answered:
             self._head_bytes += count
             if self._head_bytes > MAX_HEAD_BYTES:
-                raise BadAnswer("The head of the answer is too long.")
+                raise BadAnswer("The headers of the answer are too long.")
             if count == 0:
                 raise Disconnected("The connection was closed before an answer came.")
         return count
 
     def _receive(self, buffer: Any) -> int:
         while True:
-            self._set_patience()
+            self._set_timeout()
             try:
                 return self._sock.recv_into(buffer)
             except TimeoutError:
@@ -147,8 +147,9 @@ class Channel(io.RawIOBase):
             except OSError:
                 raise Disconnected("The connection was reset.") from None
 
-    def _set_patience(self) -> None:
-        """Before each operation: `tick` is asked by the clock, as a byte now and then would keep it from being asked."""
+    def _set_timeout(self) -> None:
+        """Set the socket's timeout before each operation, and call `tick` if it is time. `tick` depends on the clock, because
+        a server that sends a byte now and then would keep the timeout from expiring."""
         left = self.deadline.left()
         if self._tick and time.monotonic() - self._ticked_at >= _TICK_SECONDS:
             self._tick()
@@ -156,7 +157,7 @@ class Channel(io.RawIOBase):
         self._sock.settimeout(min(left, _TICK_SECONDS) if self._tick else left)
 
     def settimeout(self, _seconds: float | None) -> None:
-        """Nothing: the deadline decides."""
+        """Does nothing: the deadline decides."""
 
     def close(self) -> None:
-        """Nothing: see the class."""
+        """Does nothing: see the class."""

@@ -1,7 +1,7 @@
-"""The two ways out: `fetch_public` for addresses that came from callers, `call_operator` for addresses from settings.
+"""HTTP calls: `fetch_public` for URLs from callers, `call_operator` for URLs from the settings.
 
-It uses `requests` without its Session. A Session would obey the proxies and .netrc of the environment, keep cookies, and
-read a redirect's whole body even where redirects are off; and it has no limit for the time of a whole answer.
+They use `requests` without its Session. A Session would use proxies and .netrc from the environment, keep cookies, read a
+redirect's whole body even if redirects are off, and have no time limit for a whole response.
 """
 
 from __future__ import annotations
@@ -21,25 +21,24 @@ import urllib3
 from requests.adapters import HTTPAdapter
 from urllib3.connection import HTTPConnection
 
-from videogen.lib.outbound import addresses as places
-from videogen.lib.outbound.addresses import IpAddress, Target
+from videogen.lib.outbound.addresses import DEFAULT_PORTS, IpAddress, Target, look_up, parse, resolve_public, to_address
 from videogen.lib.outbound.channel import Channel, connect, secure
 from videogen.lib.outbound.deadline import Deadline
 from videogen.lib.outbound.errors import BadAnswer, BadUrl, OutboundError, TooLarge
 
-# urllib3's debug lines and its warnings about odd headers hold the URL with its query, which may be secret.
+# urllib3's debug lines and its warnings about odd headers contain the URL's query, which may be secret.
 logging.getLogger("urllib3").setLevel(logging.CRITICAL)
 
 READ_BYTES: Final = 64 * 1024
 _LENGTH: Final = re.compile(r"[0-9]{1,18}", re.ASCII)
 CONNECT_SECONDS: Final = 10.0
-"""An operator's server that lets a connection wait longer is away, however long its answers may take."""
+"""If an operator's server doesn't accept a connection for this long it is unavailable, however long its responses may take."""
 HEADERS: Final = {"User-Agent": "videogen/1", "Accept-Encoding": "identity", "Connection": "close"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What came back. `headers` ignores the case of names; `body` is as it was sent, still compressed if it was."""
+    """A response. `headers` ignores the case of names. `body` is as it was sent, and may be compressed."""
 
     status: int
     headers: Mapping[str, str]
@@ -57,21 +56,21 @@ def fetch_public(
     schemes: Collection[str] = ("https",),
     excerpt_seconds: float | None = None,
 ) -> Answer:
-    """Call an address that a caller gave us: public addresses only, each one checked, the connection pinned to them.
+    """Call a URL from a caller. All its addresses must be public, and the connection is pinned to them.
 
-    `deadline_seconds` covers DNS, connect, TLS, request and answer. A redirect is not followed: it is the answer, without
-    its body. Without `excerpt_seconds` the whole body must come within the deadline and have at most `max_bytes`.
+    `deadline_seconds` covers DNS, connect, TLS, request and response. A redirect isn't followed: it is returned without its
+    body. Without `excerpt_seconds`, the whole body must arrive before the deadline and have at most `max_bytes`.
 
-    With `excerpt_seconds` the call has succeeded once the headers are there, and the body is a sample for people to read:
-    what comes of it within that many more seconds, at most `max_bytes`. A longer or broken body is then no error.
+    With `excerpt_seconds`, the call succeeds once the headers have arrived, and the body is an excerpt for people to read: what
+    arrives within that many more seconds, at most `max_bytes`. Then a longer or broken body is not an error.
 
-    Raises `OutboundError`; its class and `name` say what happened.
+    Raises `OutboundError`. Its class and `name` say what happened.
     """
     deadline = Deadline(deadline_seconds)
-    target = places.parse(url, schemes=schemes)
+    target = parse(url, schemes=schemes)
     return _exchange(
         target,
-        places.resolve_public(target, deadline),
+        resolve_public(target, deadline),
         requests.Request(method, target.url, headers={**HEADERS, **(headers or {})}, data=body),
         deadline=deadline,
         max_bytes=max_bytes,
@@ -89,9 +88,10 @@ def call_operator(
     max_bytes: int,
     tick: Callable[[], None] | None = None,
 ) -> Answer:
-    """Call an address from the settings, in the inside network too. Deadline, cap and errors as in `fetch_public`.
+    """Call a URL from the settings, which may be in the internal network. Deadline, size limit and errors are as in
+    `fetch_public`.
 
-    `tick` is called several times a second while the call waits for the other side, and ends it by raising.
+    `tick` is called several times a second while the call waits for the server, and ends the call by raising.
     """
     deadline = Deadline(deadline_seconds)
     target = operators_target(url)
@@ -110,7 +110,7 @@ def call_operator(
 def operators_target(url: str) -> Target:
     try:
         parts = urlsplit(url)
-        port = parts.port or places.DEFAULT_PORTS[parts.scheme]
+        port = parts.port or DEFAULT_PORTS[parts.scheme]
     except (ValueError, KeyError):
         raise BadUrl("must be an http or https address.") from None
     if not parts.hostname:
@@ -120,11 +120,11 @@ def operators_target(url: str) -> Target:
 
 
 def resolve_operators(target: Target, deadline: Deadline) -> list[IpAddress]:
-    """The addresses of an operator's host, in whatever network. One that is spelt out needs no DNS."""
+    """The addresses of an operator's host, in any network. A literal address needs no DNS."""
     try:
-        return [places.to_address(target.host)]
+        return [to_address(target.host)]
     except ValueError:
-        return places.look_up(target.host, query=target.host, deadline=deadline)
+        return look_up(target.host, query=target.host, deadline=deadline)
 
 
 def _exchange(
@@ -162,12 +162,12 @@ def exchange(
     connect_seconds: float | None = None,
     tick: Callable[[], None] | None = None,
 ) -> Iterator[tuple[requests.Response, Channel]]:
-    """Send a request and hand over the answer's head; the body is read while the context is open."""
+    """Send a request and yield the response with its headers. The body can be read while the context is open."""
     with contextlib.ExitStack() as open_sockets:
-        patience = Deadline(min(deadline.left(), connect_seconds)) if connect_seconds else deadline
-        sock = open_sockets.enter_context(connect(addresses, target.port, patience))
+        connect_deadline = Deadline(min(deadline.left(), connect_seconds)) if connect_seconds else deadline
+        sock = open_sockets.enter_context(connect(addresses, target.port, connect_deadline))
         if target.scheme == "https":
-            sock = open_sockets.enter_context(secure(sock, target.host, patience))
+            sock = open_sockets.enter_context(secure(sock, target.host, connect_deadline))
         channel = Channel(sock, deadline, tick)
         try:
             response = _send(request, target, channel)
@@ -187,7 +187,7 @@ def _send(request: requests.Request, target: Target, channel: Channel) -> reques
 
 
 class _ChannelAdapter(HTTPAdapter):
-    """Sends over a channel that is already open, checked and encrypted, so urllib3 is to treat it as plain HTTP."""
+    """Sends over a channel that is already open, checked and encrypted. To urllib3 it looks like plain HTTP."""
 
     def __init__(self, target: Target, channel: Channel) -> None:
         super().__init__(max_retries=0)
@@ -195,15 +195,15 @@ class _ChannelAdapter(HTTPAdapter):
         self._pool.ConnectionCls = _ChannelConnection
 
     def get_connection_with_tls_context(self, *_: Any, **__: Any) -> urllib3.HTTPConnectionPool:
-        """The pool that holds the channel as its one connection."""
+        """The pool whose only connection is the channel."""
         return self._pool
 
 
 class _FinalResponse(http.client.HTTPResponse):
     def _read_status(self) -> tuple[str, int, str]:
-        """Skip every interim answer (102 to 199; RFC 9110, 15.2), as http.client by itself skips only 100.
+        """Skip every interim response (102 to 199; RFC 9110, 15.2). http.client itself only skips 100.
 
-        Not 101: after it the connection no longer speaks HTTP.
+        101 isn't skipped: after it, the connection no longer uses HTTP.
         """
         version, status, reason = super()._read_status()  # type: ignore[misc]
         return version, http.HTTPStatus.CONTINUE if 102 <= status <= 199 else status, reason
@@ -221,13 +221,13 @@ class _ChannelConnection(HTTPConnection):
         self.sock = self._channel
 
     def request(self, method: str, url: str, *args: Any, **options: Any) -> None:
-        """Ask for the path as it was given: requests and urllib3 rewrite its escapes, which breaks a signed address."""
+        """Request the path as it was given: requests and urllib3 rewrite its escapes, which breaks a signed URL."""
         super().request(method, self._path, *args, **options)
         self._channel.has_sent = True
 
 
 def declared_length(response: requests.Response) -> int | None:
-    """What the answer says that its body has, in bytes as sent; None if it says nothing or nonsense."""
+    """The Content-Length of the response, in bytes as sent. None if it is missing or invalid."""
     declared = response.headers.get("Content-Length", "")
     return int(declared) if _LENGTH.fullmatch(declared) else None
 
@@ -244,7 +244,7 @@ def _read_all(response: requests.Response, max_bytes: int) -> bytes:
 
 
 def read_excerpt(response: requests.Response, max_bytes: int) -> bytes:
-    """What comes of the body, at most `max_bytes`; one that is longer or breaks off is no error."""
+    """What arrives of the body, at most `max_bytes`. A body that is longer or breaks off is not an error."""
     content = bytearray()
     with contextlib.suppress(OutboundError):
         while len(content) < max_bytes and (chunk := read_some(response, max_bytes - len(content))):
@@ -252,10 +252,10 @@ def read_excerpt(response: requests.Response, max_bytes: int) -> bytes:
     return bytes(content)
 
 
-def read_some(response: requests.Response, most: int) -> bytes:
-    """The next bytes of the body as they were sent, at most `most`; empty at its end."""
+def read_some(response: requests.Response, size: int) -> bytes:
+    """The next bytes of the body as they were sent, at most `size`. Empty at its end."""
     try:
-        data: bytes = response.raw.read1(most, decode_content=False)
+        data: bytes = response.raw.read1(size, decode_content=False)
     except urllib3.exceptions.HTTPError:
         raise BadAnswer("The body of the answer is broken.") from None
     return data

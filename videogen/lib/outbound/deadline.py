@@ -1,4 +1,4 @@
-"""One wall-clock limit over everything a call does."""
+"""One time limit for everything that a call does."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Deadline:
         self._ends_at = time.monotonic() + seconds
 
     def left(self) -> float:
-        """Seconds that are left, more than 0. Raises `DeadlinePassed`."""
+        """The seconds that are left, always more than 0. Raises `DeadlinePassed`."""
         seconds = self._ends_at - time.monotonic()
         if seconds <= 0:
             raise DeadlinePassed("There was no complete answer in time.")

@@ -1,4 +1,4 @@
-"""What can go wrong with an outgoing call. Texts are plain words and never hold the URL's path or query."""
+"""Errors of outgoing calls. Their texts are readable, and never contain the URL's path or query."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from typing import ClassVar
 
 
 class OutboundError(Exception):
-    """The call failed. `name` is short and stable: it goes into attempt logs."""
+    """The call failed. `name` is short and stable, because attempts store it."""
 
     name: ClassVar[str] = "outbound"
     may_have_arrived = False
-    """Whether the whole request was sent before it failed: the other side may have done what it asks for."""
+    """Whether the whole request was sent before the failure. Then the server may have processed it."""
 
 
 class BadUrl(OutboundError, ValueError):
-    """The address can never be called. The text starts with "must", so that it can follow a field's name: "imageUrl must ..."."""
+    """The URL can never be called. The text starts with "must", so that it can follow a field's name: "imageUrl must ..."."""
 
     name = "bad_url"
 
@@ -26,7 +26,7 @@ class RefusedAddress(BadUrl):
 
 
 class NameNotResolved(OutboundError):
-    """DNS does not know the host, or did not answer usefully."""
+    """DNS doesn't know the host, or didn't return an address."""
 
     name = "dns"
 
@@ -50,18 +50,18 @@ class DeadlinePassed(OutboundError):
 
 
 class Disconnected(OutboundError):
-    """The other side closed the connection before its answer was complete."""
+    """The server closed the connection before its response was complete."""
 
     name = "disconnected"
 
 
 class BadAnswer(OutboundError):
-    """What came back is not an HTTP answer."""
+    """The response is not valid HTTP."""
 
     name = "protocol"
 
 
 class TooLarge(OutboundError):
-    """The answer's body is larger than the caller allows."""
+    """The response's body is larger than the caller allows."""
 
     name = "too_large"

@@ -1,30 +1,31 @@
-"""A queue in PostgreSQL, shared fairly: written once, used by tasks and by webhook deliveries.
+"""A fair queue in PostgreSQL. Tasks and webhook deliveries share this one implementation.
 
-    class Task(QueueItem): ...                         # the columns, constraints and indexes of the queue
-    TASKS = FairQueue(Task, key="account_id", caps=…)  # who shares it, and how much of it each may use at once
+    class Task(QueueItem): ...                         # inherits the queue's columns, constraints and indexes
+    TASKS = FairQueue(Task, key="account_id", caps=…)  # the key shares the queue; caps limit what each key may run at once
 
-**Fair order.** Start-time fair queueing over the keys (for tasks: the accounts). Each row has a `virtual_start`. A new row
-gets `greatest(V, L + 1)`: V is the latest virtual start that was claimed in this queue, L the newest one of its own key.
-The lowest starts first, so keys take turns, and a newcomer is not behind those who filled the queue before. At equal
-virtual starts, rows whose key had nothing else in the queue go first (`is_backlogged` is false); then the oldest.
+**Fair order.** The order is start-time fair queueing over the keys (for tasks: the accounts). Each row has a
+`virtual_start`. A new row gets `greatest(V, L + 1)`: V is the latest virtual start that was claimed in this queue, L the
+newest one of the row's own key. The lowest virtual start goes first. So keys take turns, and a new key doesn't wait behind
+those that filled the queue before it. At equal virtual starts, rows whose key had nothing else in the queue go first
+(`is_backlogged` is false), then the oldest.
 
-**Phases.** `waiting` rows may be claimed. `delayed` rows wait for `due_at`, `blocked` ones until their key is below its
-cap, so neither costs a claim anything. `running` rows are leased: whoever holds `lease_token` may write them, until
-`lease_until`. `ended` is final.
+**Phases.** A `waiting` row can be claimed. A `delayed` row waits for `due_at`. A `blocked` row waits until its key is below
+its cap. A claim reads neither delayed nor blocked rows, so they cost it nothing. A `running` row is leased: the holder of its
+`lease_token` may write it, until `lease_until`. `ended` is final.
 
-**The cap.** Whoever claims, ends or admits a row takes the key's lock (an advisory lock of the transaction) before it
-counts. So what happens at the same moment is counted one after the other, and a slot that was just freed never counts as
-taken. Rows are locked first and the key last: whoever holds a key's lock waits for no row, so two can never wait for each
-other.
+**The cap.** A transaction that claims, ends or admits a row takes the key's lock (a transaction-level advisory lock) before
+it counts the key's rows. So concurrent changes are counted one after the other, and a slot that was just freed never counts
+as taken. Rows are always locked first and the key last. Nothing that holds a key's lock waits for a row, so deadlocks
+can't happen.
 """
 
-from videogen.lib.queue.fair_queue import BATCH, LEASE_OVER, FairQueue
+from videogen.lib.queue.fair_queue import BATCH, NO_LEASE, FairQueue
 from videogen.lib.queue.items import Literal, Phase, QueueItem, queue_indexes
 from videogen.lib.queue.worker import notify_if_more, work_on_next
 
 __all__ = [
     "BATCH",
-    "LEASE_OVER",
+    "NO_LEASE",
     "FairQueue",
     "Literal",
     "Phase",

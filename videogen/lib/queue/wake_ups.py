@@ -1,13 +1,12 @@
-"""Wake-ups: Celery messages that name a queue, never a row, and say "look at the table".
+"""Wake-ups: Celery messages that name a queue, never a row, and mean "check the table".
 
-`notify()` may be called anywhere. It waits for the transaction's commit, never blocks and never fails its caller: a frozen
-broker would hold up a publish for seconds, so a thread beside the request publishes, one in each process. Wake-ups of one
-queue that come close together become one message, because its job notifies again if more is due: a message wakes one free
-worker, and its job wakes the next.
+`notify()` may be called anywhere. It waits for the transaction to commit, never blocks and never raises. A frozen broker
+would delay a publish for seconds, so a thread beside the request publishes, one per process. Wake-ups of one queue that come
+close together become one message. One is enough: a message wakes one free worker, and its job notifies again if more is due.
 
-A wake-up may be lost: the table holds every fact, and `manage.py sweep` notifies every second for what is due.
+A wake-up may be lost. The table holds every fact, and `manage.py sweep` notifies every second for what is due.
 
-A burst leaves more messages than rows. The first worker that finds no row drops them all and looks once more
+A burst leaves more messages than rows. The first worker that finds no row drops them all and checks once more
 (`drop_queued`), so they cost one job and not one each.
 """
 
@@ -30,18 +29,18 @@ from redis import RedisError
 _log = logging.getLogger(__name__)
 
 PAUSE_SECONDS: Final = 0.01
-"""Between two messages of one queue that come from requests. Publishing costs about as much CPU as a query of the API, so a
-burst of creates shares a few; a single wake-up is published at once. Those of jobs never wait: a job has two at most, and
-each may wake a worker (waiting cost a busy worker two fifths of its webhooks)."""
-REST_SECONDS: Final = 5.0
-"""How long the broker is left alone after a publish failed twice."""
+"""Shortest time between two messages of one queue that come from requests. Publishing costs about as much CPU as a query of
+the API, so a burst of creates shares a few messages; a single wake-up is published at once. Wake-ups from jobs never wait: a
+job sends two at most, and each may wake a worker (waiting cost a busy worker two fifths of its webhooks)."""
+PAUSE_AFTER_FAILURE_SECONDS: Final = 5.0
+"""How long nothing is published after a publish failed twice."""
 EXPIRES_SECONDS: Final = 30
-"""A wake-up that nobody took this long after it was due expires; on a busy queue they would pile up."""
+"""A wake-up expires this long after it was due. On a busy queue, wake-ups would otherwise pile up."""
 MAX_COUNTDOWNS: Final = 200
-"""Messages with a countdown that a process has outstanding. A worker keeps each in memory until it is due; more than
-these are left to the sweep."""
-FEW: Final = 10
-"""Wake-ups in a queue that are not worth dropping: dropping costs each job that finds nothing one more command."""
+"""Most messages with a countdown that a process has outstanding. A worker keeps each in memory until it is due. The sweep
+takes care of the rest."""
+MIN_DROPPED: Final = 10
+"""As many wake-ups, or fewer, stay in a queue: dropping them would cost each job that finds nothing one more command."""
 
 
 class _WakeUp(NamedTuple):
@@ -51,29 +50,29 @@ class _WakeUp(NamedTuple):
 
 
 class _Publisher:
-    """The thread that publishes, with a connection of its own."""
+    """The thread that publishes, over its own connection."""
 
     def __init__(self) -> None:
-        self._wake = threading.Condition()
-        self._asked: set[_WakeUp] = set()
+        self._condition = threading.Condition()
+        self._pending: set[_WakeUp] = set()
         self._outstanding: set[_WakeUp] = set()
         """Wake-ups with a countdown that are not due yet."""
-        self._hurries = False
-        """Whether one of those that asked does not wait for the end of the pause."""
-        self._rests_until = 0.0
+        self._is_urgent = False
+        """Whether a pending wake-up must not wait for the end of the pause."""
+        self._paused_until = 0.0
         threading.Thread(target=self._run, name="wake-ups", daemon=True).start()
 
-    def add(self, queue: str, countdown: int, *, hurries: bool) -> None:
+    def add(self, queue: str, countdown: int, *, is_urgent: bool) -> None:
         wake_up = _WakeUp(queue, math.ceil(time.time() + countdown)) if countdown else _WakeUp(queue)
-        with self._wake:
-            if wake_up.due and not self._note(wake_up):
+        with self._condition:
+            if wake_up.due and not self._add_outstanding(wake_up):
                 return
-            self._asked.add(wake_up)
-            self._hurries |= hurries
-            self._wake.notify()
+            self._pending.add(wake_up)
+            self._is_urgent |= is_urgent
+            self._condition.notify()
 
-    def _note(self, wake_up: _WakeUp) -> bool:
-        """Note a wake-up with a countdown as outstanding; False if it is already, or if there are too many."""
+    def _add_outstanding(self, wake_up: _WakeUp) -> bool:
+        """Remember a wake-up with a countdown. False if the same one is outstanding, or if there are too many."""
         if wake_up in self._outstanding:
             return False
         now = time.time()
@@ -86,52 +85,55 @@ class _Publisher:
     def _run(self) -> None:
         broker = current_app.connection_for_write()
         while True:
-            with self._wake:
-                self._wake.wait_for(lambda: self._asked)
-                # Emptied before publishing: a wake-up that comes from now on gets a message of its own.
-                wake_ups, self._asked, self._hurries = self._asked, set(), False
+            with self._condition:
+                self._condition.wait_for(lambda: self._pending)
+                # Emptied before publishing: a wake-up that comes from now on gets its own message.
+                wake_ups, self._pending, self._is_urgent = self._pending, set(), False
             for wake_up in wake_ups:
                 self._publish(wake_up, broker)
-            with self._wake:
-                self._wake.wait_for(lambda: self._hurries, PAUSE_SECONDS)
+            with self._condition:
+                self._condition.wait_for(lambda: self._is_urgent, PAUSE_SECONDS)
 
     def _publish(self, wake_up: _WakeUp, broker: kombu.Connection) -> None:
-        if time.monotonic() >= self._rests_until:
+        if time.monotonic() >= self._paused_until:
             try:
                 publish(wake_up.queue, countdown=max(0.0, wake_up.due - time.time()), broker=broker)
             except Exception as error:
-                self._rests_until = time.monotonic() + REST_SECONDS
+                self._paused_until = time.monotonic() + PAUSE_AFTER_FAILURE_SECONDS
                 _log.warning("wake_up_dropped", extra={"queue": wake_up.queue, "error": type(error).__name__})
             else:
                 return
-        with self._wake:
+        with self._condition:
             self._outstanding.discard(wake_up)
 
 
 _publisher: _Publisher | None = None
-_start = threading.Lock()
+_start_lock = threading.Lock()
 
 
 def _started_publisher() -> _Publisher:
     global _publisher
-    with _start:
+    with _start_lock:
         if _publisher is None:
             _publisher = _Publisher()
         return _publisher
 
 
-def _forget() -> None:
-    """A fork leaves the thread behind; the child starts its own, with a connection, when it notifies."""
-    global _publisher, _start
-    _publisher, _start = None, threading.Lock()
+def _reset_after_fork() -> None:
+    """A forked child has no thread. It starts its own, with its own connection, when it first notifies."""
+    global _publisher, _start_lock
+    _publisher, _start_lock = None, threading.Lock()
 
 
-os.register_at_fork(after_in_child=_forget)
+os.register_at_fork(after_in_child=_reset_after_fork)
 
 
 def publish(queue: str, *, countdown: float = 0.0, broker: kombu.Connection | None = None) -> None:
-    """Send the message now, in this thread, over `broker` or a connection of Celery's pool; in vain, a second time over a
-    new connection (CELERY_TASK_PUBLISH_RETRY_POLICY). Raises kombu's OperationalError."""
+    """Send the message now, in this thread, over `broker` or a connection from Celery's pool.
+
+    If that fails, it is sent once more over a new connection (CELERY_TASK_PUBLISH_RETRY_POLICY). Raises kombu's
+    OperationalError if that fails too.
+    """
     current_app.send_task(
         settings.WAKE_UP_JOBS[queue],
         args=[queue],
@@ -143,16 +145,16 @@ def publish(queue: str, *, countdown: float = 0.0, broker: kombu.Connection | No
 
 
 def drop_queued(queue: str) -> bool:
-    """Drop the wake-ups that stand in `queue`, if there are many; True if any were dropped. Never raises.
+    """Drop the wake-ups in `queue`, if there are many. Returns True if any were dropped. Never raises.
 
-    For a job that found no row. It has to look once more afterwards: every wake-up follows its commit, so the row behind a
-    dropped one can be seen by then. Those with a countdown may be among them; the sweep sees the due row.
+    A job that found no row calls this, and must check once more afterwards. Every wake-up follows its commit, so the row
+    behind a dropped one is visible by then. Wake-ups with a countdown may be dropped too; the sweep finds their due rows.
     """
     try:
-        pool: Any = current_app.pool  # of connections; the stubs take it for one of producers
+        pool: Any = current_app.pool  # a pool of connections; the stubs say producers
         with pool.acquire(block=True) as broker:
             channel = broker.default_channel
-            if channel.queue_declare(queue).message_count <= FEW:
+            if channel.queue_declare(queue).message_count <= MIN_DROPPED:
                 return False
             _log.info("wake_ups_dropped", extra={"queue": queue, "count": channel.queue_purge(queue)})
             return True
@@ -161,19 +163,18 @@ def drop_queued(queue: str) -> bool:
 
 
 def notify(queue: str, *, countdown: int = 0) -> None:
-    """Wake up a worker of `queue` when the current transaction commits, or `countdown` seconds after that; may be lost, never
-    raises.
+    """Wake up a worker of `queue` once the current transaction commits, or `countdown` seconds after that. Never raises.
 
-    With a countdown it is due at the end of its second, in one message with all others of that second. A queue that is no
-    longer configured has no worker: the sweep moves its rows.
+    The wake-up may be lost. With a countdown it is due at the end of its second, in one message with all others of that
+    second. A queue that is no longer configured has no worker, so nothing is sent: the sweep moves its rows.
     """
     if queue not in settings.WAKE_UP_JOBS:
         return
 
-    def now() -> None:  # a named function: Django's robust handler reads its __qualname__
-        (_publisher or _started_publisher()).add(queue, countdown, hurries=bool(current_task))
+    def publish_soon() -> None:  # a named function: Django's robust handler reads its __qualname__
+        (_publisher or _started_publisher()).add(queue, countdown, is_urgent=bool(current_task))
 
     if connection.in_atomic_block:
-        transaction.on_commit(now, robust=True)
-    else:  # `on_commit` would connect first, and raise where the database is away
-        now()
+        transaction.on_commit(publish_soon, robust=True)
+    else:  # `on_commit` would connect first, and raise while the database is unavailable
+        publish_soon()

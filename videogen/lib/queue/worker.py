@@ -1,4 +1,4 @@
-"""What a job does when a wake-up arrives: one row, and then the next wake-up."""
+"""What a job does with a wake-up: work on one row, then wake up the next worker."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from videogen.lib.queue.wake_ups import drop_queued, notify
 Item = TypeVar("Item", bound=QueueItem)
 
 MAX_ADMITTED: Final = 50
-"""Delayed rows that one job admits: each may belong to another account, and a waiting row may have to wait for them."""
+"""Most delayed rows that one job admits. Each may belong to another account, and meanwhile a waiting row may wait for them."""
 
 
 def work_on_next(
@@ -27,10 +27,10 @@ def work_on_next(
 ) -> None:
     """Claim one row and work on it.
 
-    If more rows wait, the queue is notified before the work and after it, so that no free worker sleeps beside a row that
-    could be worked on (docs/architecture.md, "Truth, wake-ups, sweep"). `work` gets the row and the function that notifies,
-    and calls it first: whatever interrupts the wake-up then meets the same handling as what interrupts the work. Work that
-    goes on elsewhere returns True, and whoever ends it notifies (`notify_if_more`).
+    The queue is notified before the work and after it if more rows can be claimed. So no free worker sleeps while there is
+    a row for it (docs/architecture.md, "Truth, wake-ups, sweep"). `work` gets the row and the function that notifies. It
+    calls that function first, so an interruption of the notification is handled like an interruption of the work. Work
+    that continues outside the job returns True, and the code that ends it notifies (`notify_if_more`).
     """
     item = reconnecting(claim)
     if item is None:
@@ -42,26 +42,26 @@ def work_on_next(
 
 
 def _claim_again(rows: FairQueue[Item], queue: str, claim: Callable[[], Item | None]) -> Item | None:
-    """Admit what is due and claim; if there is still nothing, drop the queued wake-ups and do it once more."""
+    """Admit what is due and claim. If there is still nothing, drop the queued wake-ups and try once more."""
     more_is_due = _admit(rows, queue)
     item = reconnecting(claim)
     if item is None and drop_queued(queue):
         more_is_due = _admit(rows, queue)
         item = reconnecting(claim)
-    if item is None and more_is_due:  # what was admitted may all belong to accounts that are at their cap
+    if item is None and more_is_due:  # everything that was admitted may belong to accounts at their cap
         notify(queue)
     return item
 
 
 def _admit(rows: FairQueue[Item], queue: str) -> bool:
-    """Admit some of what is due; True if there may be more."""
-    return reconnecting(lambda: rows.admit_due(queue, most=MAX_ADMITTED))
+    """Admit some of what is due. Returns True if there may be more."""
+    return reconnecting(lambda: rows.admit_due(queue, limit=MAX_ADMITTED))
 
 
 def notify_if_more(rows: FairQueue[Item], queue: str, *, admit: bool = False) -> None:
-    """Notify the queue if a row could be worked on. With `admit`, what came due is admitted first.
+    """Notify the queue if a row can be claimed. With `admit`, admit what is due first.
 
-    If the database is unavailable, the sweep notifies when it is back.
+    While the database is unavailable this does nothing: the sweep notifies once it is back.
     """
     try:
         if admit:

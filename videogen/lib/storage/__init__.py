@@ -1,4 +1,4 @@
-"""Stored files: names and addresses (`files`), what an uploaded image holds (`images`), room on the disks (`disk`)."""
+"""Stored files (`files`), validating and cleaning input images (`images`), and free disk space (`disk`)."""
 
 from videogen.lib.storage.files import (
     WholeFileStorage,

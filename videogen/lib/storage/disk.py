@@ -1,7 +1,7 @@
-"""Room on the disks where videos are stored and where they are made.
+"""Free space on the disks where videos are stored and where they are made.
 
-A full disk is a condition of the place and not of the task: an attempt that meets one is given back, and the worker claims
-nothing until there is room again.
+A full disk isn't the task's fault. An attempt that runs into one is released, and the worker claims nothing until there is
+space again.
 """
 
 from __future__ import annotations
@@ -21,32 +21,33 @@ from django.conf import settings
 _log = logging.getLogger(__name__)
 
 MIN_FREE_BYTES: Final = 256 * 2**20
-"""A video takes up to 50 MiB, while it is made twice that, and several workers write at the same time."""
+"""A video takes up to 50 MiB, twice that while it is made, and several workers write at the same time."""
 MIN_FREE_FILES: Final = 1_000
 FOLDERS: Final = ("videos", "posters", "frames", "images")
-"""Where stored files lie."""
-REST_SECONDS: Final = 60.0
-"""How long a process takes the place for full after a write was refused. Free space tells nothing of a quota, and a task
-that was given back must not come round so often that it uses up its claims."""
-COMPLAINT_SECONDS: Final = 60.0
-"""The least time between two lines in the log of one process."""
+"""The folders of stored files."""
+PAUSE_AFTER_REFUSAL_SECONDS: Final = 60.0
+"""How long a process treats the disk as full after a write was refused. Free space doesn't show quotas, and a released task
+must not return so often that it uses up its claims."""
+LOG_SECONDS: Final = 60.0
+"""Shortest time between two log lines of one process."""
 
-_NO_ROOM: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO})
+_NO_SPACE: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO})
 _NOT_OURS: Final = frozenset({errno.EACCES, errno.EPERM, errno.ENOTDIR, errno.ELOOP})
-"""Of a file: its folder belongs to somebody else, or is none. A firewall refuses a connection with the same numbers."""
+"""For an error with a file name: the folder belongs to another user, or isn't a folder. A refused connection has the same
+numbers but no file name."""
 _full_until = float("-inf")
-_complained_at = float("-inf")
+_logged_at = float("-inf")
 
 
 class Full(Exception):
-    """There is no room here; whatever was under way is not to blame."""
+    """The disk is full. The work that failed isn't the cause."""
 
 
 def refuses_writes(error: BaseException | None) -> bool:
-    """Whether the error, or one that led to it, says that nothing can be written here."""
+    """Whether the error, or one of its causes, means that nothing can be written here."""
     while error is not None:
         if isinstance(error, OSError) and (
-            error.errno in _NO_ROOM or (error.errno in _NOT_OURS and error.filename is not None)
+            error.errno in _NO_SPACE or (error.errno in _NOT_OURS and error.filename is not None)
         ):
             return True
         error = error.__cause__ or error.__context__
@@ -54,8 +55,8 @@ def refuses_writes(error: BaseException | None) -> bool:
 
 
 @contextmanager
-def blamed_when_full() -> Iterator[None]:
-    """What fails inside because there is no room raises `Full`."""
+def raising_full() -> Iterator[None]:
+    """A context manager that raises `Full` in place of an error that is due to a full disk."""
     global _full_until
     try:
         yield
@@ -63,61 +64,61 @@ def blamed_when_full() -> Iterator[None]:
         raise
     except Exception as error:
         if refuses_writes(error):
-            _full_until = time.monotonic() + REST_SECONDS
+            _full_until = time.monotonic() + PAUSE_AFTER_REFUSAL_SECONDS
         if is_full():
             raise Full from error
         raise
 
 
 def is_full() -> bool:
-    """For a worker: whether too little room is left to begin a task, where it works or where videos are stored."""
+    """For a worker: whether there is too little space to start a task, in its temporary folder or where videos are stored."""
     if time.monotonic() < _full_until:
-        return complain()
-    return lacks_room(settings.MEDIA_ROOT) or lacks_room(_work())
+        return log_full()
+    return lacks_space(settings.MEDIA_ROOT) or lacks_space(_temporary_folder())
 
 
-def lacks_room(folder: Path) -> bool:
-    """Whether a video might not fit there, or nothing can be written at all; says so in the log."""
+def lacks_space(folder: Path) -> bool:
+    """Whether a video might not fit into the folder, or nothing can be written there. Logs it if so."""
     free, files, is_read_only = _free(folder)
-    is_useless = is_read_only or not _may_be_written(folder)
-    return (free < MIN_FREE_BYTES or files < MIN_FREE_FILES or is_useless) and complain()
+    is_not_writable = is_read_only or not _is_writable(folder)
+    return (free < MIN_FREE_BYTES or files < MIN_FREE_FILES or is_not_writable) and log_full()
 
 
-def complain() -> bool:
-    """A loud line, at most one a minute of each process. True, so that it can stand where the fault was found."""
-    global _complained_at
-    if time.monotonic() - _complained_at >= COMPLAINT_SECONDS:
-        _complained_at = time.monotonic()
+def log_full() -> bool:
+    """Log an error, at most once a minute per process. Always returns True, so that callers can return it."""
+    global _logged_at
+    if time.monotonic() - _logged_at >= LOG_SECONDS:
+        _logged_at = time.monotonic()
         _log.error("disk_full", extra=free_bytes())
     return True
 
 
 def free_bytes() -> dict[str, int]:
-    """What is left for stored files and for work, for the log."""
-    return {"media_free_bytes": _free(settings.MEDIA_ROOT)[0], "work_free_bytes": _free(_work())[0]}
+    """The free space for stored files and for temporary files, as fields for the log."""
+    return {"media_free_bytes": _free(settings.MEDIA_ROOT)[0], "work_free_bytes": _free(_temporary_folder())[0]}
 
 
-def _may_be_written(folder: Path) -> bool:
-    """Whether it, or what is there of it, is a folder of ours. A volume may come back with another owner."""
+def _is_writable(folder: Path) -> bool:
+    """Whether we may write to the folder and its subfolders, as far as they exist. A volume may return with another owner."""
     inner = [path for name in FOLDERS if os.path.lexists(path := folder / name)]
     return all(path.is_dir() and os.access(path, os.W_OK | os.X_OK) for path in [_existing(folder), *inner])
 
 
 def _existing(folder: Path) -> Path:
-    """The folder, or the first above it that exists; a link to nowhere exists."""
+    """The folder, or its nearest existing parent. A broken link counts as existing."""
     while not os.path.lexists(folder) and folder != folder.parent:
         folder = folder.parent
     return folder
 
 
-def _work() -> Path:
+def _temporary_folder() -> Path:
     return Path(tempfile.gettempdir())
 
 
 def _free(folder: Path) -> tuple[int, int, bool]:
-    """Bytes and files that may still be written there, and whether it is read-only. The folder may not exist yet."""
+    """How many bytes and files can still be written there, and whether it is read-only. The folder may not exist yet."""
     while not folder.exists() and folder != folder.parent:
         folder = folder.parent
-    found = os.statvfs(folder)
-    files = found.f_favail if found.f_files else MIN_FREE_FILES  # some file systems have no limit, and say 0
-    return found.f_bavail * found.f_frsize, files, bool(found.f_flag & os.ST_RDONLY)
+    stats = os.statvfs(folder)
+    files = stats.f_favail if stats.f_files else MIN_FREE_FILES  # file systems without a limit report 0
+    return stats.f_bavail * stats.f_frsize, files, bool(stats.f_flag & os.ST_RDONLY)

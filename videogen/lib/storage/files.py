@@ -1,4 +1,4 @@
-"""Files with unguessable names in Django's default storage, and their public addresses at the CDN."""
+"""Files with unguessable names in Django's default storage, and their public URLs at the CDN."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from django.conf import settings
 from django.core.files.base import ContentFile, File
 from django.core.files.storage import FileSystemStorage, default_storage
 
-_RANDOM_BYTES: Final = 24  # 192 bits: knowing an address is the only way to a file
+_RANDOM_BYTES: Final = 24  # 192 bits: only someone who knows a file's URL can read it
 DRAFTS: Final = "drafts"
 LEFTOVER_SECONDS: Final = 86_400
-"""A draft that nobody wrote to for so long is one of a process that was killed. A day, for hosts whose clocks differ."""
+"""A draft that wasn't written to for this long was left by a killed process. A day, because the clocks of hosts may differ."""
 
 
 class WholeFileStorage(FileSystemStorage):
-    """Django's, but a file that cannot be written in full leaves nothing behind (Django's own leaves what fitted).
+    """Django's file system storage, but a file that can't be written completely leaves nothing behind.
 
-    It is written as a draft beside its place and then renamed, so a name that exists holds the whole file, even if the
-    process is killed. Drafts have an ending that nobody serves.
+    A file is written as a draft in a nearby folder and then renamed. So every name refers to a complete file, even if the
+    process is killed. Drafts have an extension that isn't served.
     """
 
     def _save(self, name: str, content: File[Any]) -> str:
@@ -42,19 +42,19 @@ class WholeFileStorage(FileSystemStorage):
 
     @staticmethod
     def _remove_leftovers(drafts: str) -> None:
-        with suppress(OSError), os.scandir(drafts) as entries:  # none yet, or another process was here first
+        with suppress(OSError), os.scandir(drafts) as entries:  # no folder yet, or another process deleted them
             for entry in entries:
                 if time.time() - entry.stat().st_mtime > LEFTOVER_SECONDS:
                     os.unlink(entry)
 
 
 def save_bytes(folder: str, extension: str, content: bytes) -> str:
-    """Store `content` under a new name in `folder` and return the name."""
+    """Store `content` under a new name in `folder`. Returns the name."""
     return _save(folder, extension, ContentFile(content))
 
 
 def save_file(folder: str, extension: str, path: Path) -> str:
-    """Store the local file under a new name in `folder` and return the name."""
+    """Store a local file under a new name in `folder`. Returns the name."""
     with path.open("rb") as source:
         return _save(folder, extension, File(source))
 
@@ -64,12 +64,12 @@ def _save(folder: str, extension: str, content: File[Any]) -> str:
 
 
 def url(name: str) -> str:
-    """The public address of a stored file."""
+    """The public URL of a stored file."""
     return f"{settings.CDN_URL}/{name}"
 
 
 def name_of(address: str) -> str | None:
-    """The name behind one of our public addresses; None for any other address."""
+    """The name of the stored file with this public URL. None for any other URL."""
     prefix = f"{settings.CDN_URL}/"
     return address[len(prefix) :] if address.startswith(prefix) else None
 
@@ -82,12 +82,12 @@ def copy_to(name: str, target: Path) -> None:
 
 
 def delete(name: str) -> None:
-    """Remove a stored file; it may be gone already."""
+    """Delete a stored file, if it still exists."""
     default_storage.delete(name)
 
 
 def size(name: str) -> int | None:
-    """Bytes of a stored file; None if it is gone."""
+    """The size of a stored file in bytes. None if it doesn't exist."""
     try:
         return default_storage.size(name)
     except FileNotFoundError:
@@ -95,14 +95,14 @@ def size(name: str) -> int | None:
 
 
 def erase(name: str) -> None:
-    """Remove a stored file for good; it may be gone already. Raises OSError, or what the storage raises, if that is away.
+    """Delete a stored file, and make sure that it is gone. Raises OSError, or another error of an unavailable storage.
 
-    A folder that is not there means that the storage is away: the file was stored in it. (Its file system may not be mounted
-    at the moment.)
+    If the file's folder doesn't exist, the storage is unavailable, because the file was stored there. Its file system may not be
+    mounted at the moment.
     """
     default_storage.delete(name)
     try:
         path = default_storage.path(name)
-    except NotImplementedError:  # no files of this machine
+    except NotImplementedError:  # the files aren't on this machine
         return
     os.stat(os.path.dirname(path))

@@ -1,12 +1,12 @@
-"""Private PostgreSQL and Valkey servers for development, demos and tests: real ones, from wheels.
+"""Private PostgreSQL and Valkey servers for development, demos and tests. They are real servers, installed from wheels.
 
 `EmbeddedPostgres(data_dir, durable=True).start()` and `EmbeddedValkey(...)` keep everything below `data_dir`:
 
     postgres/  valkey/   one folder per server: its data, its password, its lock, and its address while it runs
-    logs/                what the servers wrote since their last start, and before it (.previous)
+    logs/                the servers' logs since their last start, and the previous ones (.previous)
 
-Both listen on 127.0.0.1 at a free port and ask for a random password, so several stacks run side by side and other
-users of the machine stay out. Nothing here knows Django; production sets DATABASE_URL and REDIS_URL instead.
+Both listen on 127.0.0.1 at a free port and require a random password. So several stacks can run side by side, and other users
+of the machine have no access. Nothing here knows Django. In production, DATABASE_URL and REDIS_URL are set instead.
 """
 
 from __future__ import annotations

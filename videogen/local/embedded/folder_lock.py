@@ -1,4 +1,4 @@
-"""One owner per folder, told by a lock that the kernel frees when its holders have ended."""
+"""A lock that gives a folder one owner. The kernel releases it when its holders have ended."""
 
 from __future__ import annotations
 
@@ -15,21 +15,20 @@ HANDOVER_SECONDS = 15.0
 
 
 class FolderInUseError(Exception):
-    """Another process uses the folder; the text names both."""
+    """Another process uses the folder. The text names both."""
 
 
 class FolderLock:
-    """An exclusive lock on a folder, held until `release` or the end of the last process that has `fd` open.
+    """An exclusive lock on a folder, held until `release` or until the last process with `fd` open has ended.
 
-    Servers inherit `fd`: as long as a process of theirs lives, nobody else can take the folder, whatever became of
-    the owner.
+    Servers inherit `fd`. So nobody else can take the folder while one of their processes is alive, even if the owner is gone.
     """
 
     def __init__(self, folder: Path) -> None:
         """Take the lock.
 
-        Raises FolderInUseError at once if the owner named in the lock file lives, and after HANDOVER_SECONDS if only
-        what that owner left behind still holds on.
+        Raises FolderInUseError immediately if the owner in the lock file is alive, and after HANDOVER_SECONDS if only processes
+        that it left behind hold the lock.
         """
         self.fd = os.open(folder / LOCK_FILE, os.O_RDWR | os.O_CREAT, 0o600)
         try:
@@ -47,8 +46,8 @@ class FolderLock:
         deadline = time.monotonic() + HANDOVER_SECONDS
         while not _try_lock(self.fd, fcntl.LOCK_EX):
             owner = os.pread(self.fd, 32, 0).decode(errors="replace").strip()
-            lives = owner.isdecimal() and int(owner) != os.getpid() and _is_alive(int(owner))
-            if lives or time.monotonic() > deadline:
+            is_owner_alive = owner.isdecimal() and int(owner) != os.getpid() and _is_alive(int(owner))
+            if is_owner_alive or time.monotonic() > deadline:
                 raise FolderInUseError(f"{folder} is in use by process {owner or '(unknown)'}")
             time.sleep(0.05)
 
@@ -58,13 +57,13 @@ class FolderLock:
 
 
 def is_locked(folder: Path) -> bool:
-    """Return whether somebody holds the folder's lock."""
+    """Return whether a process holds the folder's lock."""
     try:
         fd = os.open(folder / LOCK_FILE, os.O_RDONLY)
     except FileNotFoundError:
         return False
     try:
-        # Shared, so that several who look do not mistake each other for an owner.
+        # A shared lock, so that concurrent checks don't mistake each other for an owner.
         return not _try_lock(fd, fcntl.LOCK_SH)
     finally:
         os.close(fd)
@@ -83,5 +82,5 @@ def _is_alive(pid: int) -> bool:
     except ProcessLookupError:
         return False
     except PermissionError:
-        pass  # it lives, and belongs to somebody else
+        pass  # it is alive, and belongs to another user
     return True

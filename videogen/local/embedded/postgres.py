@@ -18,10 +18,10 @@ from videogen.local.watchdog import Guarded
 DATABASE = "videogen"
 ROLE = "videogen"
 
-# The password is 192 random bits, which no number of hashing rounds makes harder to guess; it makes connecting faster.
+# The password has 192 random bits, so more hashing rounds wouldn't make it safer. One round makes connecting faster.
 HASHING = "scram_iterations=1"
 
-# Given on the command line at every start, so that a change here reaches the data folders that exist.
+# Passed on the command line at every start, so that changes here also apply to existing data folders.
 SETTINGS = (
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",
@@ -32,8 +32,8 @@ SETTINGS = (
     "log_checkpoints=off",
     HASHING,
 )
-# Commits still reach the operating system before they are confirmed (synchronous_commit stays on): a test that kills
-# the server may demand that nothing confirmed is lost.
+# Commits still reach the operating system before they are confirmed (synchronous_commit stays on). So a test that kills the
+# server can check that nothing confirmed is lost.
 FAST_SETTINGS = ("fsync=off", "full_page_writes=off")
 
 INITDB = (
@@ -49,11 +49,10 @@ INITDB = (
 
 
 class EmbeddedPostgres(EmbeddedServer):
-    """A PostgreSQL 18 of one's own, with a database and its owner, both named videogen.
+    """A private PostgreSQL 18 server, with a database and its owner, both named videogen.
 
-    The owner may create databases but is no superuser, so nothing comes to need one. UTF-8, sorted by code point, times
-    in UTC.
-    `durable`: fsync on.
+    The owner can create databases but isn't a superuser, so that nothing comes to depend on one. The database uses UTF-8, sorts
+    by code point, and uses UTC. `durable` turns fsync on.
     """
 
     title = "PostgreSQL"
@@ -68,8 +67,8 @@ class EmbeddedPostgres(EmbeddedServer):
         self._user = find_server_user(self._data)
         if not self._data.exists():
             self._create_cluster()
-        # Left by a crash. PostgreSQL would take any process that has this number by now for the old server;
-        # we hold the lock that every process of the old server held.
+        # Left by a crash. PostgreSQL would mistake any process that has this id now for the old server. The old server is gone,
+        # because we hold the lock that all its processes held.
         (self._data / "postmaster.pid").unlink(missing_ok=True)
         self._password = (self.folder / "password").read_text()
 
@@ -82,14 +81,14 @@ class EmbeddedPostgres(EmbeddedServer):
             lines = (self._data / "postmaster.pid").read_text().splitlines()
         except FileNotFoundError:
             return False
-        # The last line is the server's state (pg_ctl waits for it in the same way).
+        # The last line is the server's state. pg_ctl waits for it in the same way.
         return len(lines) == 8 and lines[0] == str(self.pid) and lines[3] == str(port) and lines[7].strip() == "ready"
 
     def _build_url(self, port: int) -> str:
         return f"postgres://{ROLE}:{self._password}@127.0.0.1:{port}/{DATABASE}"
 
     def _create_cluster(self) -> None:
-        """Make the data folder under another name and rename it at the end, so that a half-made one is never used."""
+        """Create the data folder under another name and rename it at the end, so that an incomplete one is never used."""
         unfinished = self.folder / "data.new"
         shutil.rmtree(unfinished, ignore_errors=True)
         unfinished.mkdir(mode=0o700)
@@ -115,7 +114,7 @@ class EmbeddedPostgres(EmbeddedServer):
         with reach(data, user=self._user) as (path, handles):
             return self._run_guarded(
                 [self._programs / program, *options],
-                cwd=Path("/"),  # the server's user may not be able to enter ours
+                cwd=Path("/"),  # the server's user may have no access to our current folder
                 environment={"PGDATA": path},
                 user=self._user,
                 fds=handles,

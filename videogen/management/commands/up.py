@@ -1,4 +1,4 @@
-"""`manage.py up`: the whole service in the foreground until Ctrl-C."""
+"""`manage.py up`: runs the whole service in the foreground until Ctrl-C."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _PLAIN_BANNER = """
 
 
 class Command(BaseCommand):
-    """Starts everything, prints the addresses, restarts what crashes."""
+    """Starts everything, prints the addresses, and restarts processes that crash."""
 
     help = (
         "Run the whole service here until Ctrl-C: embedded PostgreSQL and Valkey if none are set, web, workers, sweep."

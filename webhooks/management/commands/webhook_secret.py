@@ -1,4 +1,4 @@
-"""`manage.py webhook_secret ACCOUNT [--rotate]`: print an account's signing secret, alone, on standard output."""
+"""`manage.py webhook_secret ACCOUNT [--rotate]`: print an account's signing secret, and nothing else, to standard output."""
 
 from __future__ import annotations
 
@@ -8,21 +8,19 @@ from typing import Any
 from django.contrib.auth import get_user_model
 from django.core.management.base import BaseCommand, CommandError
 
-from videogen.lib.db import demand_database
+from videogen.lib.db import require_database
 from webhooks.signing import account_secrets
 
 
 class Command(BaseCommand):
-    """Makes the secret if the account has none."""
+    """Creates the secret if the account has none."""
 
-    help = (
-        "Print the webhook signing secret of ACCOUNT. With --rotate make a new one; the old one stays valid for a day."
-    )
+    help = "Print the webhook signing secret of ACCOUNT. With --rotate, create a new one; the old one stays valid for a day."
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         """ACCOUNT and --rotate, or --reencrypt alone."""
         parser.add_argument("account", nargs="?", help="user name of the account")
-        parser.add_argument("--rotate", action="store_true", help="make a new secret")
+        parser.add_argument("--rotate", action="store_true", help="create a new secret")
         parser.add_argument(
             "--reencrypt",
             action="store_true",
@@ -30,8 +28,8 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, account: str | None, rotate: bool, reencrypt: bool, **options: Any) -> None:
-        """Print the secret, or how many were encrypted anew."""
-        demand_database()
+        """Print the secret, or how many secrets were re-encrypted."""
+        require_database()
         try:
             self._run(account, rotate=rotate, reencrypt=reencrypt)
         except account_secrets.UnreadableError as error:
@@ -42,8 +40,8 @@ class Command(BaseCommand):
             self.stdout.write(f"{account_secrets.reencrypt()} secrets are encrypted with the current SECRET_KEY.")
             return
         if account is None:
-            raise CommandError("Name the ACCOUNT whose secret is wanted.")
+            raise CommandError("ACCOUNT is missing: whose secret do you want?")
         user = get_user_model().objects.filter(username=account).first()
         if user is None:
-            raise CommandError(f"There is no account {account}. Make it with `manage.py create_api_key {account}`.")
+            raise CommandError(f"There is no account {account}. Create it with `manage.py create_api_key {account}`.")
         self.stdout.write(account_secrets.rotate(user.pk) if rotate else account_secrets.ensure(user.pk))

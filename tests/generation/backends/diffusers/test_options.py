@@ -81,7 +81,7 @@ def test_check_names_line_and_key_of_a_mistake(tmp_path: Path, settings: Any) ->
 
 def test_queue_of_a_diffusers_model_has_a_worker_of_processes() -> None:
     made = {"gen2_text_to_video": model_routes.Route(
-        maker=model_routes.BackendSpec(backend="diffusers"), queue="gpu", attempt_seconds=1, total_seconds=1
+        spec=model_routes.BackendSpec(backend="diffusers"), queue="gpu", attempt_seconds=1, total_seconds=1
     )}  # fmt: skip
 
     assert model_routes.pools(made, models=catalogue.MODELS, remote=project.REMOTE_BACKENDS)["gpu"] == "prefork"

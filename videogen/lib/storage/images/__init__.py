@@ -1,10 +1,10 @@
-"""Input images: the rules, and the cleaned file that is stored, served and decoded in place of what came (docs/api.md).
+"""Validating and cleaning input images (docs/api.md). The cleaned file is stored, served and decoded instead of the original.
 
-`clean` walks through the parts that the file is made of and keeps those that its pixels need; it decodes none. So the
-cleaned file shows exactly the same image, and holds no EXIF but the orientation (no place, no serial number, no preview),
-no text, no second image and nothing behind the end. The bytes are a stranger's: the walk is bounded in steps, and what
-grows with the file runs at the speed of C. Any 10 MiB cost the web process less than 50 ms and 30 MB. Decoding happens in
-the worker (`generation.inputs`), from the cleaned file.
+`clean` walks through the file's segments and keeps those that its pixels need. It decodes nothing. So the cleaned file shows
+exactly the same image, without EXIF except for the orientation (no location, no serial number, no preview), without text,
+without a second image, and without data after its end. The bytes aren't trusted: the number of steps is limited, and work that
+grows with the file runs in C. Any 10 MiB cost the web process less than 50 ms and 30 MB. The worker decodes the cleaned file
+(`generation.inputs`).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _SIGNATURES: Final = {
     "JPEG": re.compile(rb"\xff\xd8\xff"),
     "WEBP": re.compile(rb"RIFF....WEBP", re.DOTALL),
 }
-"""How a file of the format begins, sound or not."""
+"""The first bytes of each format."""
 _READERS: Final[dict[str, Callable[[bytes], tuple[int, int, Parts]]]] = {
     "PNG": png.read,
     "JPEG": jpeg.read,
@@ -38,7 +38,7 @@ _READERS: Final[dict[str, Callable[[bytes], tuple[int, int, Parts]]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Cleaned:
-    """An image of one of the formats with nothing but what shows it. Width and height are in pixels, as coded."""
+    """An image reduced to what is needed to show it. Width and height are in pixels, as encoded."""
 
     format: str
     width: int
@@ -47,14 +47,14 @@ class Cleaned:
 
     @property
     def extension(self) -> str:
-        """For the stored file's name."""
+        """The file extension of the format."""
         return FORMATS[self.format]
 
 
 def clean(data: bytes) -> Cleaned:
-    """Format by content, one frame, size within the rules. Raises `BadImage`.
+    """Check the format (by content), the single frame and the size, and clean the image. Raises `BadImage`.
 
-    A file that is cut, or whose pixels are damaged, may pass: only decoding tells.
+    A truncated file, or one with damaged pixels, may pass: only decoding shows that.
     """
     if len(data) > MAX_BYTES:
         raise BadImage("image_bytes", f"The image is larger than {MAX_BYTES // 2**20} MiB.")
@@ -63,7 +63,7 @@ def clean(data: bytes) -> Cleaned:
         raise BadImage("image_type", "The image is not a PNG, JPEG or WebP file.")
     try:
         width, height, parts = _READERS[name](data)
-    except (struct.error, IndexError):  # the file ends within something that must be whole
+    except (struct.error, IndexError):  # the file ends within a segment
         raise damaged() from None
     if not width or not height:
         raise damaged()

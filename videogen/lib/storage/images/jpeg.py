@@ -11,11 +11,11 @@ from videogen.lib.storage.images import orientation
 from videogen.lib.storage.images.rules import MAX_PROFILE_BYTES, Parts, damaged, too_many
 
 MAX_SEGMENTS: Final = 1_000
-"""A large colour profile, thermal data or extended XMP take up to 255 each; everything else is a few dozen."""
+"""A large colour profile, thermal data and extended XMP take up to 255 each. Everything else is a few dozen."""
 MAX_SCANS: Final = 64
-"""Encoders write 1 to about 20. Each may cost a pass over all pixels and next to no bytes: 12 ms in one of 25 megapixels."""
+"""Encoders write 1 to about 20. A scan with hardly any bytes may cost a pass over all pixels: 12 ms for 25 megapixels."""
 MAX_MARKER_BYTES: Final = 2**20
-"""Bytes of value 0xFF. The search for markers stops at each; an image of the largest size has at most half as many."""
+"""Most bytes of value 0xFF. The search for markers stops at each. The largest images have at most half as many."""
 
 _SOI: Final = b"\xff\xd8"
 _EOI: Final = 0xD9
@@ -24,15 +24,15 @@ _FRAMES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 _TABLES: Final = frozenset({0xC4, 0xCC, 0xDB, 0xDD})
 """Huffman and arithmetic tables, quantization, restart interval."""
 _DROPPED: Final = frozenset({0xDC, 0xFE})
-"""A number of lines that decoders do not read, and comments."""
+"""A number of lines that decoders don't read, and comments."""
 _APPLICATION: Final = frozenset(range(0xE0, 0xF0))
-# What comes between is passed over, as decoders do: filling, stuffed 0xFF of the coded data, restarts, markers without
-# a meaning. No "+" after 0xFF: from each byte of a long filling it would look at all the others.
+# Everything else between segments is skipped, as decoders do: padding, stuffed 0xFF in the coded data, restarts, markers
+# without a meaning. There is no "+" after 0xFF: it would make a long run of padding cost quadratic time.
 _MARKER: Final = re.compile(rb"\xff([^\x00\x01\xd0-\xd7\xff])", re.DOTALL)
 
 
 def read(data: bytes) -> tuple[int, int, Parts]:
-    """Width, height and the cleaned file. Raises `BadImage`, and struct.error or IndexError for a file that is cut early."""
+    """Width, height and the cleaned file. Raises `BadImage`, and struct.error or IndexError for a truncated file."""
     parts: Parts = [_SOI]
     size: tuple[int, int] | None = None
     scans = profile_bytes = 0
@@ -65,9 +65,11 @@ def read(data: bytes) -> tuple[int, int, Parts]:
 
 
 def _segments(data: bytes) -> Iterator[tuple[int, memoryview, memoryview]]:
-    """Marker, content and, for a scan, the coded data behind it; up to the end of the first image. A file that is
-    cut within a scan just ends: the decoder says so."""
-    data = data.rstrip(b"\xff")  # cameras fill up the rest of a block
+    """Each segment's marker, content and, for a scan, the coded data after it, up to the end of the first image.
+
+    A file that is truncated within a scan just ends here. The decoder reports it.
+    """
+    data = data.rstrip(b"\xff")  # cameras pad the last block
     if data.count(b"\xff") > MAX_MARKER_BYTES:
         raise too_many("bytes of value 0xFF", MAX_MARKER_BYTES)
     view = memoryview(data)
@@ -101,15 +103,15 @@ def _size(content: memoryview) -> tuple[int, int]:
 
 
 def _kept(code: int, content: memoryview) -> bytes:
-    """The segment as far as it says how to show the pixels, else nothing."""
+    """The part of an application segment that affects how the pixels are shown. Empty if there is none."""
     start = bytes(content[:12])
     if code == 0xE0 and start.startswith(b"JFIF\0") and len(content) >= 14:
-        return _segment(code, start + b"\0\0")  # version and density; the preview is dropped
+        return _segment(code, start + b"\0\0")  # version and density, without the preview
     if code == 0xE1 and start.startswith(b"Exif\0\0"):
         turn = orientation.read(content[6:])
         return b"" if turn == orientation.UPRIGHT else _segment(code, b"Exif\0\0" + orientation.write(turn))
     if code == 0xE2 and start == b"ICC_PROFILE\0":
         return _segment(code, content)
     if code == 0xEE and start.startswith(b"Adobe") and len(start) == 12:
-        return _segment(code, start)  # how the colours are coded
+        return _segment(code, start)  # how the colours are encoded
     return b""

@@ -1,4 +1,4 @@
-"""The one thing in EXIF that an image needs: which way up it is."""
+"""The orientation of an image: the only EXIF value that is kept."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ UPRIGHT: Final = 1
 _TAG: Final = 0x0112
 _SHORT: Final = 3
 _MAX_ENTRIES: Final = 100
-"""Cameras write about a dozen into the first directory, and a file may hold very many EXIF blocks."""
+"""Cameras write about a dozen into the first directory. The limit matters because a file may contain very many EXIF blocks."""
 
 
 def read(exif: memoryview) -> int:
-    """1 to 8, from EXIF as it stands in a PNG or WebP (a TIFF header and its first directory). 1 where it says nothing."""
+    """The orientation (1 to 8) from EXIF data as in PNG or WebP: a TIFF header and its first directory. 1 if it has none."""
     order = {b"II": "<", b"MM": ">"}.get(bytes(exif[:2]))
     if order is None:
         return UPRIGHT
@@ -25,10 +25,10 @@ def read(exif: memoryview) -> int:
             if tag == _TAG:
                 return value if kind == _SHORT and 1 <= value <= 8 else UPRIGHT
     except struct.error:
-        pass  # it ends early; the pixels may be sound
+        pass  # the EXIF data is truncated, but the pixels may be fine
     return UPRIGHT
 
 
 def write(orientation: int) -> bytes:
-    """EXIF that holds nothing else: a directory of one entry, and no directory after it."""
+    """EXIF data with only the orientation: a directory with one entry, and no directory after it."""
     return struct.pack("<2sHIHHHIHHI", b"II", 42, 8, 1, _TAG, _SHORT, 1, orientation, 0, 0)

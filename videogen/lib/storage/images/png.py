@@ -1,4 +1,4 @@
-"""PNG (W3C, third edition): header, palette, transparency, pixels, and what says which colours they mean."""
+"""PNG (W3C, third edition): keeps header, palette, transparency, pixels and colour information."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from videogen.lib.storage.images import orientation
 from videogen.lib.storage.images.rules import MAX_PROFILE_BYTES, Parts, animated, damaged, too_many
 
 MAX_CHUNKS: Final = 16_384
-"""Encoders cut the pixels into pieces of 8 KiB and more, which is 1,280 in the largest file."""
+"""Encoders split the pixels into chunks of 8 KiB or more, which makes 1,280 in the largest file."""
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _IEND: Final = b"\0\0\0\0IEND\xaeB`\x82"
 _DEPTHS: Final = {0: {1, 2, 4, 8, 16}, 2: {8, 16}, 3: {1, 2, 4, 8}, 4: {8, 16}, 6: {8, 16}}
-"""Colour type -> bits of a sample."""
+"""Colour type -> allowed bits per sample."""
 _KEPT: Final = {
     b"PLTE": 768,
     b"tRNS": 256,
@@ -26,11 +26,11 @@ _KEPT: Final = {
     b"gAMA": 4,
     b"cHRM": 32,
 }
-"""Chunk -> the most bytes that it may have; besides header, pixels and orientation. Each may stand once."""
+"""The chunks that are kept besides header, pixels and orientation, with their largest size in bytes. Each may appear once."""
 
 
 def read(data: bytes) -> tuple[int, int, Parts]:
-    """Width, height and the cleaned file. Raises `BadImage`, and struct.error or IndexError for a file that is cut early."""
+    """Width, height and the cleaned file. Raises `BadImage`, and struct.error or IndexError for a truncated file."""
     view = memoryview(data)
     width, height = _size(view[8:33])
     parts: Parts = [view[:33]]
@@ -43,9 +43,9 @@ def read(data: bytes) -> tuple[int, int, Parts]:
         elif kind == b"fdAT" or (kind == b"acTL" and int.from_bytes(view[start + 8 : start + 12]) > 1):
             raise animated()
         elif kind == b"eXIf" and kind not in seen:
-            parts.append(_upright(view[start + 8 : end - 4]))
+            parts.append(_orientation_chunk(view[start + 8 : end - 4]))
         elif length <= _KEPT.get(kind, -1) and kind not in seen:
-            _check_sum(view[start:end])
+            _check_crc(view[start:end])
             parts.append(view[start:end])
         seen.add(kind)
     if b"IDAT" not in seen:
@@ -57,18 +57,18 @@ def _size(header: memoryview) -> tuple[int, int]:
     length, kind, width, height, depth, colour, _, method, _ = struct.unpack_from(">I4sIIBBBBB", header)
     if (length, kind, method) != (13, b"IHDR", 0) or depth not in _DEPTHS.get(colour, ()):
         raise damaged()
-    _check_sum(header)
+    _check_crc(header)
     return width, height
 
 
-def _check_sum(chunk: memoryview) -> None:
+def _check_crc(chunk: memoryview) -> None:
     if zlib.crc32(chunk[4:-4]) != int.from_bytes(chunk[-4:]):
         raise damaged()
 
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, int, int]]:
-    """Kind, start and end of every chunk between header and end. A file that is cut just ends; its last chunk may reach
-    beyond it."""
+    """Type, start and end of every chunk between the header and the end. A truncated file just ends here; its last chunk may
+    extend beyond it."""
     at = 33
     for _ in range(MAX_CHUNKS):
         if at + 8 > len(data):
@@ -81,8 +81,8 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, int, int]]:
     raise too_many("chunks", MAX_CHUNKS)
 
 
-def _upright(exif: memoryview) -> bytes:
-    """The chunk that says which way up the image is; nothing where it need not be said."""
+def _orientation_chunk(exif: memoryview) -> bytes:
+    """The eXIf chunk with the image's orientation. Empty if the image is upright."""
     turn = orientation.read(exif)
     if turn == orientation.UPRIGHT:
         return b""

@@ -1,4 +1,4 @@
-"""What an input image may be (docs/api.md), and how a fault in it is said."""
+"""The rules for input images (docs/api.md), and the errors for images that break them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ MAX_PIXELS: Final = 25_000_000
 MAX_ASPECT: Final = 4
 
 MAX_PROFILE_BYTES: Final = 4 * 2**20
-"""Of a colour profile: those of printing presses have 1 to 3 MiB. What goes beyond is left out of the cleaned file."""
+"""Most bytes of a colour profile: those of printing presses have 1 to 3 MiB. A larger one is left out of the cleaned file."""
 
 Parts = list[bytes | memoryview]
-"""What a cleaned file is joined from."""
+"""The parts of a cleaned file, to be joined."""
 
 
 class BadImage(ValueError):
-    """The image breaks a rule. `reason` is `image_type`, `image_size`, `image_bytes` or `image`; the text explains it."""
+    """The image breaks a rule. `reason` is `image_type`, `image_size`, `image_bytes` or `image`. The text explains it."""
 
     def __init__(self, reason: str, explanation: str) -> None:
         super().__init__(explanation)
@@ -26,22 +26,22 @@ class BadImage(ValueError):
 
 
 def damaged() -> BadImage:
-    """The file says it is of one of the formats, and is not."""
+    """The file starts like one of the formats, but isn't valid."""
     return BadImage("image", "The image is damaged or incomplete.")
 
 
 def animated() -> BadImage:
-    """More than one frame."""
+    """The image has more than one frame."""
     return BadImage("image_type", "The image is animated; send a single frame.")
 
 
-def too_many(what: str, most: int) -> BadImage:
-    """The file is made of far more pieces than any program writes, so that reading it would cost too much."""
-    return BadImage("image", f"The image file holds more than {most:,} {what}.")
+def too_many(what: str, limit: int) -> BadImage:
+    """The file has far more parts than any program writes. Reading it would cost too much."""
+    return BadImage("image", f"The image file contains more than {limit:,} {what}.")
 
 
 def check_size(width: int, height: int) -> None:
-    """Raise `BadImage` unless the sides, the area and the aspect are within the rules."""
+    """Raise `BadImage` unless the sides, the area and the aspect ratio follow the rules."""
     shown = f"The image is {width} x {height} pixels;"
     if not (min(width, height) >= MIN_SIDE and max(width, height) <= MAX_SIDE):
         raise BadImage("image_size", f"{shown} each side must be {MIN_SIDE} to {MAX_SIDE}.")

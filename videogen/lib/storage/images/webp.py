@@ -1,4 +1,4 @@
-"""WebP (RFC 9649): the image, its transparency, colour profile and orientation."""
+"""WebP (RFC 9649): keeps the image, its transparency, colour profile and orientation."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from videogen.lib.storage.images import orientation
 from videogen.lib.storage.images.rules import MAX_PROFILE_BYTES, Parts, animated, damaged, too_many
 
 MAX_CHUNKS: Final = 100
-"""An image that does not move has at most seven."""
+"""A still image has at most seven."""
 
 _ANIMATION, _EXIF, _ALPHA, _PROFILE = 0x02, 0x08, 0x10, 0x20
 """Flags of the extended header."""
 
 
 def read(data: bytes) -> tuple[int, int, Parts]:
-    """Width, height and the cleaned file. Raises `BadImage`, and struct.error or IndexError for a file that is cut early."""
+    """Width, height and the cleaned file. Raises `BadImage`, and struct.error or IndexError for a truncated file."""
     chunks = _chunks(data)
     kind = next(iter(chunks), b"")
     if kind == b"VP8X":
@@ -61,17 +61,17 @@ def _extended(chunks: dict[bytes, memoryview]) -> tuple[tuple[int, int], Parts]:
     size = _size(kind, chunks[kind])
     if size != (1 + int.from_bytes(header[4:7], "little"), 1 + int.from_bytes(header[7:10], "little")):
         raise damaged()
-    before, behind, flags = _kept(chunks, flags)
+    before, after, flags = _kept(chunks, flags)
     if kind == b"VP8 " and b"ALPH" in chunks:
         before += _chunk(b"ALPH", chunks[b"ALPH"])
     extended = _chunk(b"VP8X", struct.pack("<I", flags) + header[4:10])
-    return size, [*extended, *before, *_chunk(kind, chunks[kind]), *behind]
+    return size, [*extended, *before, *_chunk(kind, chunks[kind]), *after]
 
 
 def _kept(chunks: dict[bytes, memoryview], flags: int) -> tuple[Parts, Parts, int]:
-    """Profile and orientation, which stand before and behind the image, and the flags that say so."""
+    """The profile (before the image), the orientation (after the image), and the flags for both."""
     before: Parts = []
-    behind: Parts = []
+    after: Parts = []
     flags &= _ALPHA
     if 0 < len(chunks.get(b"ICCP", b"")) <= MAX_PROFILE_BYTES:
         before += _chunk(b"ICCP", chunks[b"ICCP"])
@@ -79,13 +79,13 @@ def _kept(chunks: dict[bytes, memoryview], flags: int) -> tuple[Parts, Parts, in
     exif = chunks.get(b"EXIF", memoryview(b""))
     turn = orientation.read(exif[6:] if bytes(exif[:6]) == b"Exif\0\0" else exif)
     if turn != orientation.UPRIGHT:
-        behind += _chunk(b"EXIF", orientation.write(turn))
+        after += _chunk(b"EXIF", orientation.write(turn))
         flags |= _EXIF
-    return before, behind, flags
+    return before, after, flags
 
 
 def _size(kind: bytes, image: memoryview) -> tuple[int, int]:
-    """From the first bytes of the coded image (RFC 6386, 9.1; RFC 9649, 3.4)."""
+    """Width and height, from the first bytes of the encoded image (RFC 6386, 9.1; RFC 9649, 3.4)."""
     if kind == b"VP8L":
         signature, bits = struct.unpack_from("<BI", image)
         if signature != 0x2F:

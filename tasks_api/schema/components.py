@@ -1,4 +1,4 @@
-"""Schemas that drf-spectacular cannot make by itself: what a create takes for each model, our fields, the envelopes."""
+"""Schemas that drf-spectacular can't generate: a create's parameters for each model, our own fields, the envelopes."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class _Timestamp(OpenApiSerializerFieldExtension):
 
 
 def ended_task(task: Schema) -> Schema:
-    """The body of the webhook, from the task object of answers."""
+    """The body of the webhook, derived from the task object of responses."""
     final = [str(status) for status in Status if status != Status.PROCESSING]
     properties: Schema = {
         **task["properties"],
@@ -91,7 +91,7 @@ def ended_task(task: Schema) -> Schema:
 def error_envelope() -> Schema:
     """The envelope of every error (specification, section 7)."""
     text: Schema = {"type": "string"}
-    field: Schema = {"type": "string", "description": "The bad parameter."}
+    field: Schema = {"type": "string", "description": "The invalid parameter."}
     code = {"enum": [str(code) for code in errors.STATUS_OF]}
     details = _record({"field": field, "message": text})
     return _record(

@@ -1,5 +1,7 @@
-"""What every address of the API shares. Order of checks: key, rate, path, method, media type, size, JSON, parameters
-(docs/api.md)."""
+"""The base class of all views, and the envelope of a success.
+
+Every request is checked in this order: key, rate, path, method, media type, size, JSON, parameters (docs/api.md).
+"""
 
 from __future__ import annotations
 
@@ -13,26 +15,26 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from tasks_api import errors
-from tasks_api.http.authentication import task_asked_for
-from tasks_api.http.parsers import StreamRequest, discard_unread_body
+from tasks_api.http.authentication import requested_task
+from tasks_api.http.parsers import AnyLengthRequest, discard_unread_body
 from tasks_api.models import Task
 from tasks_api.serializers.fields import parse_task_id
 
 
 class ApiView(APIView):
-    """What every address under /api/ shares: no OPTIONS, bodies without a length, the rate limit's headers."""
+    """The base of every view: no OPTIONS, bodies of unknown length, and the rate limit's headers."""
 
     http_method_names = ["get", "head", "post"]
     task_columns: Sequence[str] = Task.READ
-    """What is read, with the key, of the task that the path names."""
+    """The attributes that are loaded of the task in the path, together with the key."""
 
     def task_id(self) -> uuid.UUID | None:
-        """The task that the path names, if it does."""
+        """The id of the task in the path, if there is a valid one."""
         return parse_task_id(self.kwargs.get("task_id", ""))
 
     def initialize_request(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Request:
-        """DRF's, of our class."""
-        return StreamRequest(
+        """As in DRF, but with our request class."""
+        return AnyLengthRequest(
             request,
             parsers=self.get_parsers(),
             authenticators=self.get_authenticators(),
@@ -41,10 +43,12 @@ class ApiView(APIView):
         )
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
-        """The rate limit's headers, in place of DRF's `Allow` on every answer. A client gets to the end of its body, and
-        then reads why it is refused."""
+        """Set the rate limit's headers, instead of DRF's `Allow` on every response.
+
+        Unread bodies are discarded first, so that a client can finish sending and then read why it was refused.
+        """
         if response.status_code >= 400 or request.method in {"POST", "DELETE"}:
-            # An account that is over its rate takes no place of those that are not.
+            # An account over its rate limit gets no slot of those for requests with a key.
             caller = getattr(request, "_user", None) if response.status_code != 429 else None
             discard_unread_body(request._request, account_id=caller.account_id if caller else None)
         self.headers = getattr(request._request, "rate_limit_headers", {})
@@ -57,8 +61,8 @@ def success(data: Any, **more: Any) -> dict[str, Any]:
 
 
 def own_task(request: Request) -> Task:
-    """The caller's own task, which was read with its key; for anything else the same 404."""
-    task = task_asked_for(request)
+    """The caller's task in the path, which was loaded with the key. Raises the same 404 for anything else."""
+    task = requested_task(request)
     if task is None:
         raise errors.task_not_found()
     return task

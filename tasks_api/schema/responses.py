@@ -1,4 +1,4 @@
-"""What every operation shares: parameters, headers, answers and refusals, each with an example."""
+"""What all operations under /api/ share: parameters, headers, and responses with examples."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from rest_framework import serializers
 from rest_framework.views import APIView
 
 from tasks_api import errors
-from tasks_api.schema.shapes import ref, success_envelope
+from tasks_api.schema.components import ref, success_envelope
 from tasks_api.serializers.fields import Schema
-from tasks_api.views.base import success
+from tasks_api.views.api_view import success
 
 _MEANINGS: Final = {
-    400: "A parameter or the body is bad; `error.details.field` names it.",
-    401: "No active key.",
-    404: "No such task of this account.",
-    405: "`Allow` says which methods there are.",
-    408: "The body came too slowly.",
-    409: "The state does not permit it now; the message says why.",
-    413: "The body is over 15 MiB.",
+    400: "A parameter or the body is invalid; `error.details.field` names it.",
+    401: "The key is missing or not active.",
+    404: "The account has no such task.",
+    405: "`Allow` lists the methods.",
+    408: "The body arrived too slowly.",
+    409: "The current state does not permit this; the message says why.",
+    413: "The body is larger than 15 MiB.",
     415: "The body is not JSON, or is compressed.",
     429: "Too many requests in a second, or too many unfinished tasks: wait for `Retry-After` seconds.",
-    500: "Our fault.",
-    503: "The database is away, or too many requests or another webhook test are under way: wait for `Retry-After` seconds.",
+    500: "An error on our side.",
+    503: "The database is unavailable, or too many requests or another webhook test are running: wait for `Retry-After` seconds.",
 }
 
 
@@ -43,12 +43,12 @@ def header(name: str, description: str, *statuses: int | str) -> OpenApiParamete
 
 
 HEADERS: Final = [
-    header("X-Request-Id", "Name it when you report a problem."),
+    header("X-Request-Id", "Quote it when you report a problem."),
     header("Retry-After", "Seconds to wait before the next try, or the next poll.", 429, 503),
     header("WWW-Authenticate", "`Bearer`.", 401),
 ]
 TASK_ID_PARAMETER: Final = OpenApiParameter(
-    "task_id", OpenApiTypes.UUID, OpenApiParameter.PATH, description="The `taskId` of the create."
+    "task_id", OpenApiTypes.UUID, OpenApiParameter.PATH, description="The `taskId` from the create."
 )
 
 
@@ -66,14 +66,17 @@ _REFUSALS: Final = {
 }
 
 
-def answers(
+def responses(
     data: serializers.Serializer[Any],
     *statuses: int,
     message: str = "",
     example: Any = None,
     conflict: errors.ApiError | None = None,
 ) -> dict[int, OpenApiResponse]:
-    """`example`: the data of an answer; `message`: what the envelope says besides, if it does; `conflict`: a 409."""
+    """All responses of an operation: 200 with `data`, and these error `statuses` beside those that every operation has.
+
+    `message` is the envelope's message, if it has one. `example` is the example's data. `conflict` is the example of a 409.
+    """
     done, examples = success_envelope(data, message=bool(message)), []
     if example is not None:
         examples = [example_of("done", success(example, message=message) if message else success(example))]
@@ -88,26 +91,26 @@ def answers(
 
 
 def example_of(name: str, value: Any) -> OpenApiExample:
-    """Of an answer, or of a request's body. tests/contract sends the latter, and holds answers against their schema."""
+    """An example of a response or of a request's body. tests/contract sends the latter, and checks responses by their schema."""
     return OpenApiExample(name, value=value)
 
 
 def query(
     name: str, description: str, example: str, *, choice: Sequence[str] = (), kind: OpenApiTypes = OpenApiTypes.DATE
 ) -> OpenApiParameter:
-    """A date or another text, or one of a choice."""
+    """A query parameter: a date or other text, or one of `choice`."""
     kind = OpenApiTypes.STR if choice else kind
     examples = [OpenApiExample(example, example)]
     return OpenApiParameter(name, kind, "query", description=description, enum=choice or None, examples=examples)
 
 
 def parameter(name: str, description: str, schema: Schema, example: Any) -> OpenApiParameter:
-    """Of a query, with a schema of its own."""
+    """A query parameter with a given schema."""
     examples = [OpenApiExample(str(example), example)]
     return OpenApiParameter(name, schema, "query", description=description, examples=examples)
 
 
 def described(view: type[APIView], **methods: Any) -> Any:
-    """The view with a description of its methods. It stands here and not on the view: the web process needs no
+    """The view with a description of its methods. It isn't on the view itself, because the web process has no
     drf-spectacular."""
     return extend_schema_view(**methods)(type(view.__name__, (view,), {})).as_view()  # type: ignore[attr-defined]
