@@ -95,7 +95,7 @@ def test_example_in_the_repository_is_without_fault() -> None:
         ("total_seconds = 3600", "total_seconds = 60", ":6: models.gen2_text_to_video.total_seconds: must not be"),
         ('fallback = "storybook"', 'fallback = "nobody"', ":7: models.gen2_text_to_video.fallback: must be storybook"),
         ('fallback = "storybook"', 'fallback = "openai_videos"', ":7: models.gen2_text_to_video.fallback: must be another"),
-        ("[models.gen2_image_to_video]", "[models.gen9]", ":13: models.gen9: is no model; there are gen2_image"),
+        ("[models.gen2_image_to_video]", "[models.gen9]", ":13: models.gen9: is not a model; there are gen2_image"),
         ("[models.gen2_text_to_video]", "[model.gen2_text_to_video]", ":2: model: is unknown"),
         ("clip_seconds = [5]", "clip_seconds = [5", " is not TOML"),
     ],
@@ -110,9 +110,9 @@ def test_mistake_names_file_line_and_key(tmp_path: Path, line: str, wrong: str, 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ('options = { send = { when = 2026-01-01 } }', ":3: models.gen2_text_to_video.options.send.when: must be no date"),
+        ('options = { send = { when = 2026-01-01 } }', ":3: models.gen2_text_to_video.options.send.when: must not be a date"),
         ('options = { scale = nan }', ":3: models.gen2_text_to_video.options.scale: must be a finite"),
-        ('options = { words = ["a", "b\\u0000"] }', ":3: models.gen2_text_to_video.options.words: must hold no NUL"),
+        ('options = { words = ["a", "b\\u0000"] }', ":3: models.gen2_text_to_video.options.words: must not contain a NUL"),
         ('queue = "unacked"', ":3: models.gen2_text_to_video.queue: must be a name"),
     ],
 )  # fmt: skip
