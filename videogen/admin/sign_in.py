@@ -47,7 +47,7 @@ class AttemptRefused(Exception):
 
 def _too_many() -> AttemptRefused:
     return AttemptRefused(
-        "too_many", "There were too many failed attempts to sign in. Wait a minute and try again.", retry_after=60
+        "too_many", "There were too many wrong attempts to sign in. Wait a minute and try again.", retry_after=60
     )
 
 

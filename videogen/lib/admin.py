@@ -68,7 +68,7 @@ def selected(request: HttpRequest, rows: QuerySet[Any, _Value]) -> list[_Value] 
         return values
     messages.error(
         request,
-        f"Select at most {MAX_AT_ONCE} at once. Nothing was done. Use the filters or the search to narrow the list.",
+        f"Select at most {MAX_AT_ONCE} at once; nothing was done. Use the filters or the search to narrow the list.",
     )
     return None
 
