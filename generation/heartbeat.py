@@ -214,13 +214,13 @@ class Heartbeat:
         is_over = time.monotonic() > self._deadline
         try:
             with db_slot():
-                standing = lifecycle.lease_state(self.claimed)
+                state = lifecycle.lease_state(self.claimed)
         except DATABASE_UNAVAILABLE:
             connection.close()
-            standing = LeaseState.LOST  # an upstream job kept in vain costs less than one ended by mistake
-        if standing is LeaseState.LOST:
+            state = LeaseState.LOST  # an upstream job kept in vain costs less than one ended by mistake
+        if state is LeaseState.LOST:
             self._stop_reason = StopReason.TAKEN_OVER
-        elif is_over or standing is LeaseState.HELD:
+        elif is_over or state is LeaseState.HELD:
             self._stop_reason = StopReason.DEADLINE
         else:
             self._stop_reason = StopReason.CANCELLED
