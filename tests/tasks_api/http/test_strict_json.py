@@ -196,7 +196,7 @@ def test_doubled_key_is_blamed_on_the_parameter_that_it_stands_in(length: int, c
 def test_text_besides_the_longest_values_is_bounded() -> None:
     many = json.dumps({"a": ["x" * 60_000] * 20}).encode()
 
-    assert refusal(many) == ("body", "The request body holds too much text besides its longest values.")
+    assert refusal(many) == ("body", "The request body contains too much text besides its longest values.")
     assert parse(json.dumps({"a": ["x" * 70_000] * 20}).encode())["a"] == ["x" * 70_000] * 20
 
 
