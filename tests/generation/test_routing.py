@@ -94,7 +94,7 @@ def test_example_in_the_repository_is_without_fault() -> None:
         ("attempt_seconds = 600", "attempt_seconds = true", ":5: models.gen2_text_to_video.attempt_seconds: must be"),
         ("total_seconds = 3600", "total_seconds = 60", ":6: models.gen2_text_to_video.total_seconds: must not be"),
         ('fallback = "storybook"', 'fallback = "nobody"', ":7: models.gen2_text_to_video.fallback: must be storybook"),
-        ('fallback = "storybook"', 'fallback = "openai_videos"', ":7: models.gen2_text_to_video.fallback: must be another"),
+        ('fallback = "storybook"', 'fallback = "openai_videos"', ":7: models.gen2_text_to_video.fallback: must differ"),
         ("[models.gen2_image_to_video]", "[models.gen9]", ":13: models.gen9: is not a model; there are gen2_image"),
         ("[models.gen2_text_to_video]", "[model.gen2_text_to_video]", ":2: model: is unknown"),
         ("clip_seconds = [5]", "clip_seconds = [5", " is not TOML"),
