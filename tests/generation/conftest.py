@@ -10,7 +10,7 @@ import pytest
 
 from generation import heartbeat
 from generation.contracts import Stopped, StopReason
-from tests.generation.attempts import MODEL
+from tests.generation.jobs.attempts import MODEL
 from tests.generation.scripted import Play, ScriptedBackend, route
 from videogen.lib.queue import worker
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.receiver import Receiver, StartReceiver, answer, drip, flood, hang, raw
-from tests.videogen.lib.exchanges import OK, fetch
+from tests.videogen.lib.outbound.exchanges import OK, fetch
 from videogen.lib import outbound
 
 # The deadline

@@ -13,7 +13,7 @@ from generation.contracts import Failed, Monitor, Rejected, Request
 from tasks_api import failure_messages, lifecycle
 from tasks_api.models import Phase, Status, Task
 from tests.factories import TaskFactory
-from tests.generation.attempts import MODEL, run_next, stopped_with
+from tests.generation.jobs.attempts import MODEL, run_next, stopped_with
 from tests.generation.scripted import NAME, Play, ScriptedBackend, route
 from videogen.lib.config.model_routes import BackendSpec
 

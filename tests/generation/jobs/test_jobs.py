@@ -20,7 +20,7 @@ from tasks_api import failure_messages, lifecycle
 from tasks_api.models import AccountSettings, Phase, Status, Task
 from tests import bulk_rows
 from tests.factories import TaskFactory, UserFactory
-from tests.generation.stored_videos import videos
+from tests.generation.jobs.stored_videos import videos
 from videogen.lib.queue.worker import MAX_ADMITTED
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("own_storage")]

@@ -14,7 +14,7 @@ from generation.contracts import Busy, Monitor, Request, Stopped, StopReason
 from tasks_api import failure_messages
 from tasks_api.models import Phase, Status, Task
 from tests.factories import TaskFactory
-from tests.generation.attempts import MODEL, run_next, stopped_with
+from tests.generation.jobs.attempts import MODEL, run_next, stopped_with
 from tests.generation.scripted import Play, ScriptedBackend, route
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("scripted_route")]

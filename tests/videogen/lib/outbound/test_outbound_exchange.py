@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.receiver import OTHER_HOST, Receiver, StartReceiver, answer, close, flood, hang, raw
-from tests.videogen.lib.exchanges import OK, fetch
+from tests.videogen.lib.outbound.exchanges import OK, fetch
 from videogen.lib import outbound
 
 # What is sent

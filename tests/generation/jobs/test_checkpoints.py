@@ -12,7 +12,7 @@ from generation.contracts import Monitor, Request, Stopped, StopReason
 from tasks_api import lifecycle
 from tasks_api.models import Status, Task
 from tests.factories import TaskFactory
-from tests.generation.attempts import run_next
+from tests.generation.jobs.attempts import run_next
 from tests.generation.scripted import NAME, Play, ScriptedBackend
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("scripted_route")]

@@ -15,7 +15,7 @@ from generation import jobs, pipeline
 from tasks_api import lifecycle
 from tasks_api.models import Phase, Status, Task
 from tests.factories import TaskFactory
-from tests.generation.stored_videos import videos
+from tests.generation.jobs.stored_videos import videos
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("own_storage")]
 

@@ -15,7 +15,7 @@ from generation import pipeline
 from generation.contracts import Monitor, Request, Usage, Video
 from tasks_api.models import Phase, Status, Task
 from tests.factories import TaskFactory
-from tests.generation.attempts import MODEL, run_next
+from tests.generation.jobs.attempts import MODEL, run_next
 from tests.generation.scripted import NAME, Play, ScriptedBackend
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("scripted_route")]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.videogen.lib.conftest import Resolver, SetDns
-from tests.videogen.lib.hostile_addresses import CONFUSING, HOSTILE, PORTS, SPELLINGS, WRAPPED
+from tests.videogen.lib.outbound.hostile_addresses import CONFUSING, HOSTILE, PORTS, SPELLINGS, WRAPPED
 from videogen.lib import outbound
 from videogen.lib.outbound import addresses
 from videogen.lib.outbound.deadline import Deadline

@@ -15,7 +15,7 @@ from generation.contracts import Monitor, Request, StopReason
 from tasks_api import failure_messages, lifecycle
 from tasks_api.models import Phase, Task
 from tests.factories import TaskFactory
-from tests.generation.attempts import MODEL, run_next, stopped_with
+from tests.generation.jobs.attempts import MODEL, run_next, stopped_with
 from tests.generation.scripted import Play, route
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("scripted_route")]
