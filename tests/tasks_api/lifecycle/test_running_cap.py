@@ -128,13 +128,13 @@ def test_task_looked_at_beside_an_end_that_is_not_committed_gets_the_place(submi
     account = UserFactory.create()
     submit(account)
     last = claim()
-    lined_up = submit(account)
+    blocked = submit(account)
 
     beside_an_open_transaction(
         lambda: lifecycle.succeed(last, result_url="u", result_name="n"), lambda: TASKS.admit_due(Q)
     )
 
-    assert Task.objects.get(id=lined_up).phase == Phase.WAITING
+    assert Task.objects.get(id=blocked).phase == Phase.WAITING
 
 
 @override_settings(RUNNING_CAP=1)

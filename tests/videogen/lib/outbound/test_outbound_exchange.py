@@ -158,7 +158,7 @@ BROKEN: dict[str, tuple[Any, str]] = {
     "closed in the headers": (raw(OK + b"Content-Le"), "disconnected"),
     "garbage": (raw(b"SSH-2.0-OpenSSH_9.9\r\n\r\n"), "protocol"),
     "no status": (raw(b"HTTP/1.1\r\n\r\n"), "protocol"),
-    "status is no number": (raw(b"HTTP/1.1 OK OK\r\n\r\n"), "protocol"),
+    "status is not a number": (raw(b"HTTP/1.1 OK OK\r\n\r\n"), "protocol"),
     "status of four digits": (raw(b"HTTP/1.1 2000 OK\r\n\r\n"), "protocol"),
     "HTTP/0.9": (raw(b"hello\r\n\r\n"), "protocol"),
     "101 headers": (raw(OK + b"X-A: b\r\n" * 101 + b"\r\n"), "protocol"),
