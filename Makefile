@@ -62,7 +62,8 @@ bench: .venv/ready .venv-bench/ready ## Speed beside peers and limits, and growt
 	$(PY) -m bench.latency
 	$(PY) -m bench.growth
 	$(PY) -m bench.storybook
-	$(PY) -m bench.finish
+	$(PY) -m bench.postprocess
+	$(PY) -m bench.moderation
 
 gallery: .venv/ready ## Draw the images of the READMEs anew: contact sheets, frames, the moving preview
 	$(PY) -m bench.gallery

@@ -13,7 +13,7 @@ INHERITED: Final = (
 
 
 def environment() -> dict[str, str]:
-    """The variables for a child that works on a stranger's prompt or image.
+    """The variables for a child that works on an untrusted prompt or image.
 
     This is a list of what is passed on, not of what is held back: the worker's environment has SECRET_KEY, the addresses of
     the stores with their passwords, the moderators' keys, and whatever else its operator put there.

@@ -1,10 +1,10 @@
-"""What the parts of the engine say to each other, in plain dataclasses that know no Django, DRF or Celery.
+"""The types that the parts of the engine exchange: plain dataclasses and protocols, without Django, DRF or Celery.
 
 A `Request` goes in and a `Video` comes out. In between, the backend reports through a `Monitor`. The type of the exception
 that it raises says whether trying again helps:
 
     Rejected   never: the content breaks a rule
-    Busy       when the upstream server has room again; the wait doesn't count as an attempt
+    Busy       when the upstream server has capacity again; the wait doesn't count as an attempt
     Retryable  later: an outside fault that may be temporary
     Failed     never, although the content isn't at fault
 
@@ -111,7 +111,7 @@ class Clip:
 
 
 class Rejected(Exception):
-    """The content breaks a rule. `rule` is a key of the table of messages, e.g. "adult", "face", "upstream_policy"."""
+    """The content breaks a rule. `rule` is a key of `tasks_api.failure_messages.REJECTED`, e.g. "adult", "face"."""
 
     def __init__(self, rule: str) -> None:
         super().__init__(rule)
@@ -119,8 +119,8 @@ class Rejected(Exception):
 
 
 class Busy(Exception):
-    """The upstream server has no room now (429, 503, a full queue). The task waits: this costs no attempt, and the task's
-    total time limits it. `retry_after_seconds` is what the server asked for, if it did."""
+    """The upstream server has no capacity now (429, 503, a full queue). The task waits. This costs no attempt, but its total
+    time goes on. `retry_after_seconds` is what the server asked for, if it did."""
 
     def __init__(self, *, retry_after_seconds: int | None = None) -> None:
         super().__init__("busy")
@@ -130,8 +130,8 @@ class Busy(Exception):
 class Retryable(Exception):
     """An outside fault that may be temporary. `retry_after_seconds` is what the server asked for, if it did.
 
-    After the last attempt the owner reads the message of `reason`, a key of the table of messages. Any other reason gives
-    the message that a service the video needs did not answer.
+    After the last attempt the task fails with the message of `reason`, a key of `tasks_api.failure_messages.FAILED`. Any
+    other reason gives the message of "upstream".
     """
 
     def __init__(self, reason: str, *, retry_after_seconds: int | None = None) -> None:
@@ -141,8 +141,8 @@ class Retryable(Exception):
 
 
 class Failed(Exception):
-    """The video can't be made, and trying again doesn't help. `reason` is a key of the table of messages, e.g. "image",
-    "memory"."""
+    """The video can't be made, and trying again doesn't help. `reason` is a key of `tasks_api.failure_messages.FAILED`, e.g.
+    "image", "memory"."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -153,7 +153,7 @@ class Failed(Exception):
 
 
 class Stage(Enum):
-    """What an attempt is doing, shown to the people who wait. Before the first of these it prepares."""
+    """What an attempt is doing, for the task's progress. Until it reports one of these, its stage is `preparing`."""
 
     GENERATING = "generating"
     """The backend works, on this machine or on an upstream server."""
@@ -171,7 +171,7 @@ class StopReason(Enum):
     TAKEN_OVER = "taken_over"
     """Another worker has the lease, or may have it."""
     SHUTDOWN = "shutdown"
-    """This worker was told to stop. The attempt is released."""
+    """This worker is shutting down. The attempt is released."""
 
     @property
     def is_final(self) -> bool:
@@ -201,10 +201,9 @@ class Monitor(Protocol):
         When this returns, the state is in the database. While the database is unavailable it waits, and it raises `Stopped`
         if the lease ends first.
 
-        Two keys are for people too, and the admin shows them (`tasks_api.queries.upstream_usage`). `segments`, for work made
-        of parts that cost something, is a list with an object for each part, with any of `id` (the upstream job's),
-        `clip_seconds`, `done` (true or false), `used_seconds` and `cost`. `unanswered` counts the creates whose answer never
-        came.
+        Two keys are also shown in the admin (`tasks_api.queries.upstream_usage`). `segments` is for work made of parts that
+        cost something: a list with an object for each part, with any of `id` (the upstream job's), `clip_seconds`, `done`
+        (true or false), `used_seconds` and `cost`. `unanswered` counts the creates that got no response.
         """
 
     def check(self) -> None:

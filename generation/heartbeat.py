@@ -1,4 +1,4 @@
-"""Keeps an attempt's lease, and tells its backend when to stop.
+"""Keeps an attempt's lease, and stops its backend when the attempt has to end.
 
 A `Heartbeat` belongs to one attempt. The backend calls it as its `Monitor`: it reports progress, stores checkpoints and asks
 whether to go on. Behind it, one thread per process renews the leases of all its attempts, many in one transaction, because a
@@ -34,16 +34,18 @@ Result = TypeVar("Result")
 
 PROGRESS_STEP: Final = 0.05
 PROGRESS_SECONDS: Final = 1.0
-"""Progress is saved when it grew by a step, or after this time: enough to watch, and no load."""
+"""Progress is saved when it grew by a step, or after this time. That is often enough to watch, and costs little."""
 QUEUED_STEP_SECONDS: Final = 0.25
-"""From this on, time in an upstream queue is saved at once if the row's deadline is close; otherwise with the next beat."""
+"""If the row's deadline is close, time in an upstream queue is saved as soon as there is more than this; otherwise with the
+next beat."""
 CHECK_SECONDS: Final = 0.5
 """How often a process checks which leases it still holds: the work of a cancelled task ends within two seconds."""
 QUEUED_SECONDS: Final = 30.0
-"""How long a report of `queued` holds without another one, so that a backend that polls rarely doesn't lose its deadline."""
+"""How long a report of `queued` stays valid without another one, so that a backend that polls rarely doesn't miss its
+deadline."""
 
 shutting_down = threading.Event()
-"""Set in a worker of threads that was told to stop. A worker of processes interrupts its jobs itself, with SystemExit."""
+"""Set in a worker of threads that is shutting down. A worker of processes interrupts its jobs itself, with SystemExit."""
 
 
 @worker_shutting_down.connect
@@ -54,9 +56,9 @@ def _stop_threads(**_: Any) -> None:
 class Heartbeat:
     """One attempt's lease, and the backend's `Monitor`.
 
-    Every method raises `Stopped` in these cases: the row refuses (the reason is what the row says), the deadline has passed,
-    the worker is shutting down, or a whole lease has passed without a renewal. The last one happens when the database is
-    unavailable, when it doesn't answer, or when this process stood still.
+    The methods of `Monitor` raise `Stopped` in these cases: the row no longer has this lease (the reason is what the row says),
+    the deadline has passed, the worker is shutting down, or a whole lease has passed without a renewal. The last one happens
+    when the database is unavailable, when it doesn't respond, or when this process was frozen.
     """
 
     def __init__(self, claimed: Task) -> None:
@@ -71,7 +73,8 @@ class Heartbeat:
         self._total_deadline = now + _seconds_until_total_deadline(claimed)
 
         self._lock = threading.Lock()
-        """Held to change the deadline and the times that move it: the backend's thread and the heartbeat's both do."""
+        """Held while the deadline and the times that move it change, because the backend's and the heartbeat's threads both
+        change them."""
         self._reported_at = now
         self._queued_at = -math.inf
         """When the backend last reported `queued`; minus infinity once it reported work again."""
@@ -166,7 +169,7 @@ class Heartbeat:
 
     @property
     def timeout_reason(self) -> str:
-        """After the deadline: which time is over, as a reason for `lifecycle.fail`."""
+        """After the deadline: which time limit was exceeded, as a reason for `lifecycle.fail`."""
         return "total_time" if self._deadline >= self._total_deadline else "timeout"
 
     # --- What the heartbeat's thread calls ---
@@ -197,7 +200,7 @@ class Heartbeat:
         return LeaseRenewal(self.claimed, progress, self._unsaved_queued_seconds)
 
     def end_beat(self, beat: LeaseRenewal, *, is_ours: bool | None) -> None:
-        """Note what the beat saved. `is_ours`: whether the row still has this lease; None if the row could not be asked."""
+        """Note what the beat saved. `is_ours`: whether the row still has this lease; None if that is unknown."""
         if is_ours is None:
             return
         if not is_ours:
@@ -214,13 +217,13 @@ class Heartbeat:
         is_over = time.monotonic() > self._deadline
         try:
             with db_slot():
-                standing = lifecycle.lease_state(self.claimed)
+                state = lifecycle.lease_state(self.claimed)
         except DATABASE_UNAVAILABLE:
             connection.close()
-            standing = LeaseState.LOST  # an upstream job kept in vain costs less than one ended by mistake
-        if standing is LeaseState.LOST:
+            state = LeaseState.LOST  # an upstream job kept in vain costs less than one ended by mistake
+        if state is LeaseState.LOST:
             self._stop_reason = StopReason.TAKEN_OVER
-        elif is_over or standing is LeaseState.HELD:
+        elif is_over or state is LeaseState.HELD:
             self._stop_reason = StopReason.DEADLINE
         else:
             self._stop_reason = StopReason.CANCELLED
@@ -328,15 +331,15 @@ class _HeartbeatThread:
         """Renew the leases of the members that are due, and save what they have to save."""
         reset_queries()  # Celery does so before each job, but not on this thread's connection
         beats = {member.claimed.pk: (member, member.begin_beat()) for member in due}
-        answers: Mapping[Any, bool] = {}
+        held: Mapping[Any, bool] = {}
         try:
-            answers = _renew([beat for _, beat in beats.values()])
+            held = _renew([beat for _, beat in beats.values()])
             for queue in {member.claimed.queue for member in due}:
                 lifecycle.record_worker(queue)
         except DATABASE_UNAVAILABLE:
             connection.close()
         for pk, (member, beat) in beats.items():
-            member.end_beat(beat, is_ours=answers.get(pk))
+            member.end_beat(beat, is_ours=held.get(pk))
 
     def _check(self, members: list[Heartbeat]) -> None:
         """Stop the members that lost their task since their last beat: it was cancelled, or another worker has it."""

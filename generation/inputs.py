@@ -1,6 +1,6 @@
 """The starting image: fetched or read, then decoded in a child process and written again as a clean PNG.
 
-The bytes are a stranger's, so this process only cleans the file (`videogen.lib.storage.images`). The full decode runs in a
+The bytes are untrusted, so this process only cleans the file (`videogen.lib.storage.images`). The full decode runs in a
 child (`python -m generation.inputs SOURCE TARGET`) with little memory, little time and none of the service's secrets. A
 decompression bomb, a truncated file or a bug in an image library ends that child and nothing else. Only pixels come through:
 EXIF, GPS, profiles, text chunks and whatever follows the image in its file are dropped.
@@ -85,7 +85,7 @@ def _read(file: Path) -> bytes:
 def _fetch(url: str, *, timeout_seconds: float) -> bytes:
     """The body behind a public address. A temporary fault is tried once more.
 
-    After that this raises `Failed`, not `Retryable`, so that the owner learns at once that the address is at fault.
+    After that this raises `Failed`, not `Retryable`, so that the client learns at once that the address is at fault.
     """
     # Imported here because the child imports this module too, and doesn't need an HTTP client.
     from videogen.lib import outbound

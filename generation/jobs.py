@@ -1,21 +1,21 @@
 """The job behind the queues of tasks: claim a task, make its video, record the end.
 
-Celery's countdown and the sweep share the waits between two attempts. An attempt that has to be repeated writes the time of
-the next one into the task's row: `lifecycle.retry_later` after a temporary fault (10 and 60 s), `lifecycle.defer` while the
-upstream server has no room (5 s to 5 min). It also sends a wake-up with that countdown: on time, but lost with the broker.
-The sweep looks at the rows every second and wakes up a worker for what is due: a second later at most, but always. So the row
-is the promise, the countdown a shortcut, and neither needs the other.
+Celery's countdown and the sweep both start retries. If an attempt has to be repeated, the time of the next one is written to
+the task's row: by `lifecycle.retry_later` after a temporary fault (10 and 60 s), or by `lifecycle.defer` while the upstream
+server has no capacity (5 s to 5 min). A wake-up with that countdown is sent too. It is on time, but lost if the broker is.
+The sweep checks the rows every second and wakes up a worker for what is due. That is up to a second later, but certain. So
+the row is the promise, the countdown is a shortcut, and neither needs the other.
 
-The way of an attempt:
+The steps of an attempt:
 
     generate_next   claims one task, if there is room on the disk
-    run             makes one attempt; whatever happens, the row learns how it ended
-    _attempt        opens a folder, starts the heartbeat, and turns each exception into the end that it stands for
+    run             makes one attempt; whatever happens, the row records how it ended
+    _attempt        creates a folder, starts the heartbeat, and ends the attempt as each exception requires
     _make_video     resolves the backend and calls `pipeline.generate`, which does the work
     _store          stores the files and makes the task final with them
 
 Meanwhile the heartbeat's thread renews the lease. The backend asks the heartbeat, as its `Monitor`, whether the attempt still
-has to run, and stops when it doesn't. On this way only this module and `heartbeat` know `tasks_api`.
+has to run, and stops when it doesn't. Of the modules that make videos, only this one and `heartbeat` know `tasks_api`.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def prepare_worker(sender: Any, **_: Any) -> None:
 
 @shared_task(name="generation.generate_next")
 def generate_next(queue: str) -> None:
-    """Claim one task and make its video. Claims nothing while the disk is full, or once the worker was told to stop."""
+    """Claim one task and make its video. Claims nothing while the disk is full, or once the worker is shutting down."""
     if disk.is_full():
         notify(queue, countdown=DISK_CHECK_SECONDS)
         with db_slot():
@@ -120,7 +120,7 @@ def generate_next(queue: str) -> None:
 
 
 def run(claimed: Task, *, notify_others: Callable[[], None] = lambda: None) -> None:
-    """Make one attempt, from claim to end. However it ends, the row learns of it."""
+    """Make one attempt at a claimed task. However it ends, the row records it."""
     _log.info("attempt_started", extra={"model": claimed.model_name})
     try:
         notify_others()
@@ -132,7 +132,7 @@ def run(claimed: Task, *, notify_others: Callable[[], None] = lambda: None) -> N
 
 
 def _attempt(claimed: Task) -> None:
-    """Each exception stands for one end of the attempt (`generation.contracts`)."""
+    """Make the video. Each kind of exception ends the attempt in its own way (`generation.contracts`)."""
     monitor = Heartbeat(claimed)
     try:
         # Two checks for a full disk: the inner one runs while the folder with its files still exists, the outer one covers a
@@ -184,7 +184,7 @@ def _make_video(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
         with db_slot():
             try:
                 reconnecting(lambda: lifecycle.save_verdicts(claimed, verdicts))
-            except DATABASE_UNAVAILABLE:  # verdicts are a note for admins; the attempt doesn't end over them
+            except DATABASE_UNAVAILABLE:  # verdicts are only a note for admins, so the attempt goes on without them
                 connection.close()
 
     video = pipeline.generate(
@@ -205,7 +205,7 @@ def _make_video(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
 
 
 def _store(claimed: Task, resolution: Resolution, video: Video) -> None:
-    """Store the files, then make the task final with them. If the row refuses, the files are deleted again."""
+    """Store the files, then make the task final with them. If the lease was lost, the files are deleted again."""
     usage = _storable(video.usage) if video.usage else {}
     names: dict[str, str] = {}
     outcome = Outcome.REFUSED
@@ -280,8 +280,8 @@ def _original(task: Task, resolution: Resolution, monitor: Heartbeat, folder: Pa
 
 
 def _storable(usage: Usage) -> dict[str, Any]:
-    """The values that are set. An upstream server sends them, so one that the database can't store is dropped: it must not
-    cost the video."""
+    """The values that are set. They come from an upstream server. One that the database can't store is dropped, so that the
+    video isn't lost because of it."""
     values = asdict(usage) | {"upstream_id": usage.upstream_id.replace("\0", "")}
     return {
         key: value for key, value in values.items() if value and not (isinstance(value, float) and not isfinite(value))
@@ -315,8 +315,8 @@ def _retry_until_lease_ends(
 ) -> Outcome:
     """Record an end, even if the database restarts in the middle of it. UNKNOWN only if the database stays unavailable.
 
-    A refusal counts only if the row agrees. The first try may have committed although its answer was lost: then it is our own
-    end that refuses the second try.
+    `status` is what the task's status becomes, or empty if it goes back to the queue. A refusal counts only if the row agrees.
+    The first try may have committed although its response was lost: then the second try is refused because of the first.
     """
     gives_up_at = time.monotonic() + RETRY_END_SECONDS
     outcome = Outcome.UNKNOWN

@@ -19,10 +19,10 @@ from generation.local_work import local_work
 from generation.moderation import Verdict
 
 DEFAULT_TOO_SHORT: Final = "slow"
-"""What is done with a clip that is too short, if the model's options don't say it (`postprocess.TooShort`)."""
+"""What is done with a clip that is too short, if the model's options don't say (`generation.postprocess.TooShort`)."""
 
 BACKEND_SHARE: Final = 0.9
-"""The share of the progress, of 1, that is reached when the backend is done."""
+"""The progress, from 0 to 1, when the backend is done."""
 
 
 def generate(
@@ -41,8 +41,8 @@ def generate(
 ) -> Video:
     """Make the video in `workdir`, an empty folder. Raises what `generation.contracts` lists.
 
-    The starting image comes from `image_url` (empty for none), or from `image_file`, a local copy, which wins. It is a
-    stranger's, so the backend gets it as `request.image` only after it was decoded and moderated. `allows_faces` is for
+    The starting image comes from `image_url` (empty for none), or from `image_file`, a local copy, which takes precedence. It
+    isn't trusted, so the backend gets it as `request.image` only after it was decoded and moderated. `allows_faces` is for
     accounts that hold the rights (specification, section 1).
 
     `load_backend` is called only after the content has passed: loading may take long, and rejected content needs no backend.

@@ -1,7 +1,7 @@
 """Which backend makes a task's video, and the backends of this process: each is built once and warmed up once.
 
-`videogen.lib.config.model_routes` reads the mapping of MODELS_FILE. This module combines it with what the task itself
-remembers, and it is the only one that loads backend classes.
+`videogen.lib.config.model_routes` reads MODELS_FILE. This module combines it with what the task's row says, and it is the
+only one that loads backend classes.
 """
 
 from __future__ import annotations
@@ -53,10 +53,11 @@ def resolve(
 ) -> Resolution:
     """Which backend makes the video of a task with the checkpoint `state`.
 
-    `backend` and `options` wrote that checkpoint. `backend` is empty if none did, or if a release did that didn't note it.
+    `backend` and `options` are those that wrote the checkpoint. `backend` is empty if there is no checkpoint, or if it comes
+    from a release that didn't store the backend.
 
-    An upstream job that has begun stays where it is, whatever MODELS_FILE says now. Today's options are used if they lead to
-    the same server, because its key may have a new name; otherwise those that the task remembers.
+    An upstream job that has begun stays where it is, whatever MODELS_FILE says now. The current options are used if they name
+    the same server, because its key may have a new name. Otherwise the stored options are used.
     """
     route = route_of(model_name)
     current = route.fallback if on_fallback and route.fallback is not None else route.spec
@@ -68,7 +69,7 @@ def resolve(
 
 
 def _addresses(options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options that say which server: `url`, and every other whose name begins with it."""
+    """The options that say which server is used: `url`, and every other one whose name begins with it."""
     return {name: value for name, value in options.items() if name.startswith("url")}
 
 
@@ -167,7 +168,7 @@ def _fault(spec: BackendSpec) -> tuple[str, str] | None:
     except (ValueError, TypeError, KeyError) as error:
         option = str(error).strip("'\"").partition(":")[0].split(" ")[0]
         return (f"options.{option}" if option in spec.options else "options"), str(error)
-    except Exception as error:  # whatever somebody else's module or class raises
+    except Exception as error:  # whatever another project's module or class raises
         return "backend", f"cannot be loaded: {type(error).__name__}: {error}"
     # The pipeline reads this option, for every backend. Without this check a mistake would show only after a clip was made.
     if "too_short" in spec.options and spec.options["too_short"] not in list(TooShort):

@@ -24,7 +24,7 @@ KINDS: Final[Mapping[str, Sequence[str]]] = {
     "guides": ["guides"],
     "worker": [
         "generation/backends/diffusers/test_worker.py",
-        "generation/test_threads.py",
+        "generation/jobs/test_threads.py",
         "tasks_api/http/test_body_memory.py",
         "tasks_api/openai_videos/test_memory.py",
         "webhooks/test_worker.py",

@@ -210,13 +210,10 @@ BACKENDS = {
     "openai_videos": "generation.backends.openai_videos.OpenAIVideosBackend",
     "diffusers": "generation.backends.diffusers.DiffusersBackend",
 }
-REMOTE_BACKENDS = {
-    "openai_videos"
-}  # an upstream server does the work: a worker with threads watches many videos at once
-LOCAL_BACKENDS = {
-    "storybook",
-    "diffusers",
-}  # their checkpoints are tied to no server: the next attempt may run anywhere
+# An upstream server does the work, so one worker with threads watches many videos at once.
+REMOTE_BACKENDS = {"openai_videos"}
+# Their checkpoints are tied to no server: the next attempt may run anywhere.
+LOCAL_BACKENDS = {"storybook", "diffusers"}
 MODELS_FILE: Path | None = _env["MODELS_FILE"]
 MODEL_ROUTES, MODELS_FILE_FAULTS = model_routes.read(
     MODELS_FILE, models=catalogue.MODELS, backends=BACKENDS, attempt_seconds=_env["ATTEMPT_TIMEOUT_SECONDS"]

@@ -9,7 +9,7 @@ longer than `schedule.DETACH_AFTER` no longer counts as holding a thread, becaus
 threads.
 
 **Slow receivers.** A receiver with a slow attempt is remembered for some minutes, for that account only. Its deliveries are
-`slow` and are kept apart like in a bulkhead. They wait in their own order, oldest first. The number of slow deliveries in
+`slow` and are kept apart, behind a bulkhead. They wait in their own order, oldest first. The number of slow deliveries in
 flight is limited over all accounts. Each account may have as many slow deliveries in flight as other ones, so the accounts
 get their turn here too.
 """
@@ -164,10 +164,10 @@ class DeliveryQueue(FairQueue[Delivery]):
             return self._admit_from(queue, key, heads, admitted) if heads else 0
 
     def admit_backlog_beside(self, claimed: Delivery, queue: str) -> int:
-        """Admit deliveries to other receivers of the account while this slow attempt runs: it no longer counts as holding a
-        thread.
+        """Admit deliveries to other receivers of the account while this slow attempt runs, because it no longer counts as
+        holding a thread.
 
-        Only time has passed, so a later check sees the same room. So no lock is needed to see it.
+        Whether there are any is checked without a lock. `admit_backlog` takes the lock and counts again.
         """
         backlog = self._backlog(queue, claimed.account_id).order_by("receiver", "virtual_start", "id").values_list("pk")
         others = (backlog.filter(receiver__gt=claimed.receiver), backlog.filter(receiver__lt=claimed.receiver))

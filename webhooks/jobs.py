@@ -29,9 +29,8 @@ def deliver_next(name: str) -> None:
 
     def claim() -> Delivery | None:
         nonlocal claimed_at
-        claimed_at = (
-            time.monotonic()
-        )  # before the lease begins, so that time limits from here end before the lease does
+        # Before the lease begins, so that time limits from here end before the lease does.
+        claimed_at = time.monotonic()
         return queue.claim_next()
 
     def work(claimed: Delivery, notify_others: Callable[[], None]) -> bool:

@@ -15,14 +15,14 @@ EXCERPT_SECONDS: Final = 1.0
 LEASE_SECONDS: Final = 20
 """Longer than any attempt can last (11 s plus recording). If it expires, the worker is gone."""
 LATEST_ANSWER_SECONDS: Final = 15.0
-"""The response must arrive this long after the claim. So a worker that was frozen meanwhile sends nothing that its lease might
-not outlast."""
+"""The response must arrive within this time after the claim. So a worker that was frozen meanwhile sends nothing that might
+outlast its lease."""
 DETACH_AFTER: Final = dt.timedelta(seconds=0.2)
 """A longer attempt is detached from its thread if threads are scarce. So no delivery waits longer than this for a thread."""
 SLOW_SECONDS: Final = 3.0
-"""A receiver whose attempt took this long is slow,"""
+"""A receiver is slow once an attempt took this long."""
 SLOW_FOR: Final = dt.timedelta(minutes=5)
-"""for this long, or until an attempt that takes less."""
+"""How long it counts as slow, unless a quicker attempt ends that earlier."""
 UNREADABLE_SECRET_SECONDS: Final = 60
 """How long a delivery waits if its signing secret can't be read. It tries again until the processes have the right SECRET_KEY."""
 

@@ -252,7 +252,7 @@ def _peers(films: list[AgainstPeers]) -> str:
         "Each from the start of its process to the finished file, same picture, same settings of x264. Ours adds parallax, "
         "light and sound, and zooms by about 1.13 instead of 1.2."
     )
-    head = ("Film", "BackendSpec", "fps", "CPU ms a frame", "Ours is faster", "Ours takes less CPU")
+    head = ("Film", "Maker", "fps", "CPU ms a frame", "Ours is faster", "Ours takes less CPU")
     return f"{about}\n\n{table(head, rows)}" if rows else ""
 
 

@@ -26,7 +26,7 @@ class ConcurrencyMiddleware:
 
     The server has one thread more (`videogen.local.launcher.web_command`). It stays free for /health/live while all others
     hang, for example on a frozen PostgreSQL. That thread waits for a slot and then refuses the request. After one such wait
-    was in vain it refuses at once, until a slot is released: the health check may be next in the server's queue.
+    failed it refuses at once, until a slot is released: the health check may be next in the server's queue.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:

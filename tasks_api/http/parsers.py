@@ -34,7 +34,7 @@ class AnyLengthRequest(Request):
 
 
 class StrictJsonParser(BaseParser):
-    """Parses one JSON object. It gets bodies of every media type (`http.negotiation`), even empty ones, and refuses them."""
+    """Parses one JSON object. It gets every body, whatever its media type (`tasks_api.http.negotiation`), and refuses others."""
 
     media_type = "application/json"
 

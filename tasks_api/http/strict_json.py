@@ -3,7 +3,7 @@
 The body must be UTF-8 without BOM, at most 8 levels deep, without duplicate keys, NaN, Infinity, NUL or lone surrogates.
 Anything else is a 400 that names `body` or the parameter.
 
-Long strings are decoded separately (an honest request has one, the image). Decoded with the rest, a single emoji anywhere
+Long strings are decoded separately (an ordinary request has one, the image). Decoded with the rest, a single emoji anywhere
 would make Python store every character of the body in four bytes, twice.
 """
 
@@ -20,10 +20,10 @@ from tasks_api import errors
 
 MAX_DEPTH: Final = 8
 MAX_STRUCTURE_BYTES: Final = 100_000
-"""Most bytes outside of strings: far more than an honest request has, far less than would fill the memory with objects."""
+"""Most bytes outside of strings: far more than an ordinary request has, far less than would fill the memory with objects."""
 LONG_STRING_BYTES: Final = 65_536
 MAX_SHORT_STRINGS_BYTES: Final = 2**20
-"""Most bytes of all strings together that are not long. Also far more than an honest request has."""
+"""Most bytes of all strings together that are not long. Also far more than an ordinary request has."""
 KEPT_CHARACTERS: Final = 20_000
 """How much is kept of a long string that isn't plain ASCII. All parameters for such text are shorter, so it is refused anyway."""
 _BODY: Final = "body"
@@ -36,7 +36,7 @@ _PLAIN_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,39}", re.ASCII)
 _STRING: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 _NESTING: Final = re.compile(rb"[\[\]{}]")
 _NOT_PLAIN: Final = re.compile(rb"[\x00-\x1f\\\x80-\xff]")
-_SOUND: Final = re.compile(rb'(?:[^\\\x00-\x1f]++|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*+')
+_VALID_PART: Final = re.compile(rb'(?:[^\\\x00-\x1f]++|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*+')
 """Matches from the start of a string to the first thing that a string can't contain."""
 _CONTINUATION: Final = bytes(range(0x80, 0xC0))
 _COUNTED_BYTES: Final = 65_536
@@ -55,10 +55,10 @@ class _Members(tuple[tuple[str, Any], ...]):
 
 
 class _Shift(NamedTuple):
-    """A long string was taken out: from the offset `behind` of the remaining text on, the body has `more` bytes more."""
+    """A long string was replaced. From the offset `start` of the shortened text on, offsets in the body are `removed` larger."""
 
-    behind: int
-    more: int
+    start: int
+    removed: int
 
 
 class _LongString(NamedTuple):
@@ -78,7 +78,7 @@ def parse_object(body: bytearray) -> dict[str, Any]:
         raise _not_utf8() from None
     except json.JSONDecodeError as error:
         at = len(error.doc[: error.pos].encode())
-        at += next((shift.more for shift in reversed(shifts) if shift.behind <= at), 0)
+        at += next((shift.removed for shift in reversed(shifts) if shift.start <= at), 0)
         raise _not_json(error.msg, body, at) from None
     except RecursionError:
         raise _too_deep() from None
@@ -114,7 +114,7 @@ def _too_deep() -> errors.ApiError:
 def _check_structure(body: bytearray) -> None:
     """Check the depth and the number of values before any object is created."""
     if len(body) <= MAX_STRUCTURE_BYTES and body.count(b"{") + body.count(b"[") <= MAX_DEPTH:
-        return  # true for every honest request, whatever its strings contain
+        return  # so it is for every ordinary request, whatever its strings contain
     # A body with more strings than `count` is refused: the strings that stay put it over the limit.
     structure = _STRING.sub(b"", body, count=MAX_STRUCTURE_BYTES)
     if len(structure) > MAX_STRUCTURE_BYTES:
@@ -133,7 +133,7 @@ def _extract_long_strings(body: bytearray) -> tuple[bytes, dict[str, _LongString
     if len(body) <= LONG_STRING_BYTES:
         return bytes(body), long_strings, shifts
     parts: list[bytes] = []
-    done = left = 0
+    done = shortened_bytes = 0
     secret = secrets.token_hex(16)  # so no string in the body can look like such a name
     for start, end in [match.span() for match in _STRING.finditer(body)]:
         if end - start > LONG_STRING_BYTES and body[end - 1] == ord('"'):
@@ -142,13 +142,13 @@ def _extract_long_strings(body: bytearray) -> tuple[bytes, dict[str, _LongString
             try:
                 long_strings[name] = _long_string(raw)
             except json.JSONDecodeError as error:
-                raise _not_json(error.msg, body, next(_SOUND.finditer(body, start + 1)).end()) from None
+                raise _not_json(error.msg, body, next(_VALID_PART.finditer(body, start + 1)).end()) from None
             parts += [bytes(body[done : start + 1]), name.encode()]
             done = end - 1
-            left += len(parts[-2]) + len(parts[-1])
-            shifts.append(_Shift(left, done - left))
+            shortened_bytes += len(parts[-2]) + len(parts[-1])
+            shifts.append(_Shift(shortened_bytes, done - shortened_bytes))
     parts.append(bytes(body[done:]))
-    if left + len(parts[-1]) > MAX_SHORT_STRINGS_BYTES:
+    if shortened_bytes + len(parts[-1]) > MAX_SHORT_STRINGS_BYTES:
         raise errors.invalid(_BODY, "The request body contains too much text besides its longest values.")
     return b"".join(parts), long_strings, shifts
 

@@ -2,20 +2,20 @@
 
 Every change of a stored task is one conditional UPDATE, timed by the database's clock. A claim hands out the task with a
 token. `heartbeat`, `checkpoint`, `succeed`, `fail`, `retry_later`, `defer` and `release` all require that token, so a worker
-that lost its lease can't write. The consequences of an end (the account's count and usage, the delivery row, the release of
-a capped task) happen in the same transaction.
+that lost its lease can't write. The consequences of an end (the account's count and usage, the delivery row, the next task
+of the account's backlog) happen in the same transaction.
 
-    create   -> waiting (or delayed, if the account is at its running cap)
-    claim    -> running, with a token, a lease and a deadline
-    succeed  -> success, final
-    fail     -> failed, final; or waiting again, if the model's fallback takes over
-    retry    -> delayed; the attempt counts
-    defer    -> delayed; the attempt doesn't count
-    release  -> waiting; the attempt doesn't count
-    cancel   -> failed, final, from any phase
-    delete   -> a tombstone, once the task has ended
-    sweep    -> frees what a dead worker held, fails what is past its attempts or its deadline, admits what is due,
-                moves tasks that have not started to their model's current queue
+    create       -> waiting (or delayed, if the account is at its running cap)
+    claim        -> running, with a token, a lease and a deadline
+    succeed      -> success, final
+    fail         -> failed, final; or waiting again, if the model's fallback takes over
+    retry_later  -> delayed; the attempt counts
+    defer        -> delayed; the attempt doesn't count
+    release      -> waiting; the attempt doesn't count
+    cancel       -> failed, final, from any phase
+    delete       -> a tombstone, once the task has ended
+    sweep        -> frees what a dead worker held, fails what is past its attempts or its deadline, admits what is due,
+                    moves tasks that have not started to their model's current queue
 
 Locks are always taken in the same order: rows of tasks, the account's `OpenTaskCount`, the fair queue's lock of the account.
 """

@@ -51,7 +51,7 @@ class TaskQuerySet(models.QuerySet["Task"]):
 
     def with_result(self, name: str) -> TaskQuerySet:
         """The task whose video is the stored file `name`."""
-        return self.filter(result_name=name).exclude(result_name=Literal(""))  # neither does this one
+        return self.filter(result_name=name).exclude(result_name=Literal(""))  # nor does this one's
 
     def not_started(self) -> TaskQuerySet:
         """Queued tasks without work on an upstream server. Any backend can still make their videos."""

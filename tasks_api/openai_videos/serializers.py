@@ -78,7 +78,7 @@ class ListVideosSerializer(QuerySerializer):
     """The query of a list."""
 
     after = AfterField(source="position", default=None)
-    limit = WholeNumberField(least=1, most=100, default=20)
+    limit = WholeNumberField(min_value=1, max_value=100, default=20)
     order = OneOfField(["asc", "desc"], default="desc")
 
 

@@ -1,7 +1,8 @@
 """Estimates of how long a task still takes, for `estimatedTime` of a create and for progress (docs/api.md).
 
 Estimates are learned, not configured. They depend on how long each model's last successes took, how many tasks recently ran
-at the same time, and how far the running ones are. The sweep measures this (`lifecycle.measuring`), so a reader needs one row.
+at the same time, and how far the running ones are. The sweep measures this (`tasks_api.lifecycle.measuring`), so
+a reader needs one row.
 """
 
 from __future__ import annotations

@@ -85,9 +85,9 @@ def _job(entry: Mapping[str, Any], has_ended: bool) -> UpstreamJob:
     )
 
 
-def _text(value: Any, most: int = _MAX_CHARACTERS) -> str:
+def _text(value: Any, limit: int = _MAX_CHARACTERS) -> str:
     """Text for display. An id that is a URL loses its query, which may contain a signature."""
-    text = str(value)[:most] if isinstance(value, str | int) else ""
+    text = str(value)[:limit] if isinstance(value, str | int) else ""
     return text.partition("?")[0] if "://" in text else text
 
 

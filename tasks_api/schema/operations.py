@@ -124,8 +124,8 @@ _LIST: Final = extend_schema(
     parameters=[
         parameter("limit", "Tasks per page. Default: 20.", {"type": "integer", "minimum": 1, "maximum": 100}, 50),
         parameter("cursor", "The `nextCursor` of the previous page.", {"type": "string", "format": "cursor"}, _CURSOR),
-        query("status", "Only tasks with this status.", "success", choice=Status.values),
-        query("modelName", "Only tasks of this model.", "gen2_text_to_video", choice=list(catalogue.MODELS)),
+        query("status", "Only tasks with this status.", "success", choices=Status.values),
+        query("modelName", "Only tasks of this model.", "gen2_text_to_video", choices=list(catalogue.MODELS)),
         query(
             "createdAfter",
             "Only tasks created at this time or later.",
@@ -265,7 +265,7 @@ _USAGE: Final = extend_schema(
             "groupBy",
             "How the rows are grouped. Default: `day`.",
             "day,model",
-            choice=_GROUPINGS,
+            choices=_GROUPINGS,
         ),
         *HEADERS,
     ],

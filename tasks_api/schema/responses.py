@@ -96,12 +96,12 @@ def example_of(name: str, value: Any) -> OpenApiExample:
 
 
 def query(
-    name: str, description: str, example: str, *, choice: Sequence[str] = (), kind: OpenApiTypes = OpenApiTypes.DATE
+    name: str, description: str, example: str, *, choices: Sequence[str] = (), kind: OpenApiTypes = OpenApiTypes.DATE
 ) -> OpenApiParameter:
-    """A query parameter: a date or other text, or one of `choice`."""
-    kind = OpenApiTypes.STR if choice else kind
+    """A query parameter: a date or other text, or one of `choices`."""
+    kind = OpenApiTypes.STR if choices else kind
     examples = [OpenApiExample(example, example)]
-    return OpenApiParameter(name, kind, "query", description=description, enum=choice or None, examples=examples)
+    return OpenApiParameter(name, kind, "query", description=description, enum=choices or None, examples=examples)
 
 
 def parameter(name: str, description: str, schema: Schema, example: Any) -> OpenApiParameter:

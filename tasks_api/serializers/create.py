@@ -70,7 +70,7 @@ class CreateTaskSerializer(InOrderSerializer):
 class ListTasksSerializer(QuerySerializer):
     """The query of a list: filters and paging."""
 
-    limit = WholeNumberField(least=1, most=100, default=20)
+    limit = WholeNumberField(min_value=1, max_value=100, default=20)
     cursor = CursorField(source="position", default=None)
     status = OneOfField(Status.values, default="")
     modelName = OneOfField(list(catalogue.MODELS), source="model_name", default="")

@@ -44,18 +44,18 @@ class QuerySerializer(InOrderSerializer):
 
 
 class WholeNumberField(ParameterField):
-    """A whole number in decimal digits, from `least` to `most`."""
+    """A whole number in decimal digits, from `min_value` to `max_value`."""
 
-    default_error_messages = {"range": "{name} must be a whole number from {least} to {most}."}
+    default_error_messages = {"range": "{name} must be a whole number from {min_value} to {max_value}."}
 
-    def __init__(self, *, least: int, most: int, **options: Any) -> None:
+    def __init__(self, *, min_value: int, max_value: int, **options: Any) -> None:
         super().__init__(**options)
-        self.least, self.most = least, most
+        self.min_value, self.max_value = min_value, max_value
 
     def to_internal_value(self, data: str, known: Known = NOTHING_KNOWN) -> int:
         """The number. Raises ValidationError."""
-        if not _WHOLE.fullmatch(data) or not self.least <= int(data) <= self.most:
-            self.fail("range", least=self.least, most=self.most)
+        if not _WHOLE.fullmatch(data) or not self.min_value <= int(data) <= self.max_value:
+            self.fail("range", min_value=self.min_value, max_value=self.max_value)
         return int(data)
 
 

@@ -48,7 +48,7 @@ class ApiView(APIView):
         Unread bodies are discarded first, so that a client can finish sending and then read why it was refused.
         """
         if response.status_code >= 400 or request.method in {"POST", "DELETE"}:
-            # An account over its rate limit gets no slot of those for requests with a key.
+            # An account over its rate limit gets none of the slots for requests with a key.
             caller = getattr(request, "_user", None) if response.status_code != 429 else None
             discard_unread_body(request._request, account_id=caller.account_id if caller else None)
         self.headers = getattr(request._request, "rate_limit_headers", {})

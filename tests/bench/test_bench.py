@@ -227,7 +227,7 @@ def test_bench_of_growth_runs(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_bench_of_finishing_runs(tmp_path: Path) -> None:
     page = tmp_path / "results.md"
-    command = [sys.executable, "-m", "bench.finish", "--small", "--rounds", "1", "--results", str(page)]
+    command = [sys.executable, "-m", "bench.postprocess", "--small", "--rounds", "1", "--results", str(page)]
     subprocess.run(command, cwd=servers.CHECKOUT, env=clean_environment(), check=True)
 
     assert "| SD, slowest, x real time by CPU on two cores | >= 1.0 |" in page.read_text()

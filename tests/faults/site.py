@@ -14,41 +14,28 @@ import subprocess
 import sys
 import time
 import uuid
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
-import psycopg
-from celery import Celery
 from django.conf import settings
-from redis import Redis
 
 from tasks_api import keys
 from tests.faults.fleet import Fleet, HasPid, wait_for
 from tests.faults.prefork import Process
+from tests.faults.rows import AUDIT_LOG, Rows
 from tests.faults.statements import END, RECORD_DELIVERED
 from tests.faults.tcp_proxy import Wire
+from tests.faults.wake_ups import WakeUps
 from tests.receiver import HOST, Authority
 from videogen.local.embedded import EmbeddedPostgres, EmbeddedValkey
 from videogen.local.embedded.server import find_free_port
 from videogen.local.launcher import is_ready
 
 ROLES: Final = ("web", "worker", "deliverer", "sweeper")
-
-# Every change of a task's status, as the table's own audit_log: a test that only looked at the end would miss a task that
-# ended twice in the same way.
-_DIARY: Final = (
-    "CREATE TABLE audit_log (task_id uuid NOT NULL, status text NOT NULL, at timestamptz NOT NULL DEFAULT clock_timestamp())",
-    """CREATE FUNCTION write_audit_log() RETURNS trigger LANGUAGE plpgsql AS
-       $$ BEGIN INSERT INTO audit_log (task_id, status) VALUES (NEW.id, NEW.status); RETURN NULL; END $$""",
-    """CREATE TRIGGER write_audit_log_of_creates AFTER INSERT ON tasks_api_task
-       FOR EACH ROW EXECUTE FUNCTION write_audit_log()""",
-    """CREATE TRIGGER write_audit_log_of_ends AFTER UPDATE ON tasks_api_task
-       FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION write_audit_log()""",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +61,7 @@ class Answer:
         return uuid.UUID(self.body["data"]["taskId"])
 
 
-class Site:
+class Site(Rows, WakeUps):
     """Web, generation worker, webhook worker and sweep; who stands on the stage is set by `scale`."""
 
     def __init__(self, folder: Path, authority: Authority) -> None:
@@ -116,7 +103,7 @@ class Site:
             env=self.fleet.environment,
             check=True,
         )
-        for statement in _DIARY:
+        for statement in AUDIT_LOG:
             self.rows(statement)
 
     def _is_stale(self, text: str, parameters: bytes) -> bool:
@@ -241,47 +228,6 @@ class Site:
         time.sleep(down_seconds)
         self.valkey.start()
 
-    def flush_broker(self) -> None:
-        """FLUSHALL: every wake-up and counter is gone."""
-        with Redis.from_url(self.valkey.url) as client:
-            client.flushall()
-
-    def keep_one_wake_up(self, queue: str) -> None:
-        """Take all others away."""
-        with Redis.from_url(self.valkey.url) as client:
-            client.ltrim(f"vg:{queue}", 0, 0)
-
-    def wake_ups(self, queue: str) -> int:
-        """Wake-ups that nobody has heard yet."""
-        with Redis.from_url(self.valkey.url) as client:
-            return int(client.llen(f"vg:{queue}"))
-
-    def wait_until_fetched(self, *queues: str) -> None:
-        """Until workers have fetched what was rung last. One with a countdown is then held by its worker."""
-        time.sleep(0.5)  # until it is published: its row is committed a moment before
-        for queue in queues:
-            wait_for(lambda queue=queue: self.wake_ups(queue) == 0, what=f"no wake-up in {queue}")  # type: ignore[misc]
-
-    def delayed(self) -> int:
-        """Tasks and deliveries that wait for their next attempt."""
-        count: int = self.value(
-            """SELECT (SELECT count(*) FROM tasks_api_task WHERE phase = 'delayed')
-                    + (SELECT count(*) FROM webhooks_delivery WHERE phase = 'delayed')"""
-        )
-        return count
-
-    def listeners(self) -> int:
-        """Workers that wait for a wake-up in this moment."""
-        with Redis.from_url(self.valkey.url) as client:
-            return int(client.info("clients")["blocked_clients"])
-
-    def ring(self, queue: str) -> None:
-        """One more wake-up, as any process of the service rings it."""
-        app = Celery(broker=self.valkey.url, set_as_current=False)
-        app.conf.update(broker_transport_options={"global_keyprefix": "vg:"}, task_ignore_result=True)
-        app.send_task(settings.WAKE_UP_JOBS[queue], args=[queue], queue=queue, expires=30)
-        app.close()
-
     # --- From outside ---
 
     @property
@@ -360,26 +306,6 @@ class Site:
 
     # --- The rows ---
 
-    def rows(self, statement: str, *parameters: Any) -> list[tuple[Any, ...]]:
-        """Run a statement past all wires; a reading one again if the server died under it."""
-        tries = 3 if statement.lstrip().startswith("SELECT") else 1
-        while True:
-            tries -= 1
-            try:
-                with self._connected() as connection:
-                    cursor = connection.execute(statement.encode(), parameters or None)
-                    return cursor.fetchall() if cursor.description else []
-            except psycopg.OperationalError:
-                if not tries:
-                    raise
-
-    @contextmanager
-    def transaction(self) -> Iterator[psycopg.Connection[Any]]:
-        """A transaction of the examiner's own, past all wires."""
-        with self._connected() as connection:
-            connection.autocommit = False
-            yield connection
-
     def set_read_only(self, on: bool) -> None:
         """As when another server took over: connections are lost, and new ones may only read."""
         with self.transaction() as connection:
@@ -390,27 +316,6 @@ class Site:
         if on:
             for wire in self.wires.values():
                 wire.cut()
-
-    def _connected(self) -> psycopg.Connection[Any]:
-        """A connection of the examiner's own; while the server recovers from a crash, once it has."""
-        gives_up_at = time.monotonic() + 20
-        while True:
-            try:
-                return psycopg.connect(self.postgres.url, autocommit=True, connect_timeout=5)
-            except psycopg.OperationalError:
-                if time.monotonic() > gives_up_at:
-                    raise
-                time.sleep(0.1)
-
-    def value(self, statement: str, *parameters: Any) -> Any:
-        """The one value of the one row."""
-        [(value,)] = self.rows(statement, *parameters)
-        return value
-
-    def task(self, task_id: uuid.UUID, *columns: str) -> tuple[Any, ...]:
-        """Columns of a task."""
-        [row] = self.rows(f"SELECT {', '.join(columns)} FROM tasks_api_task WHERE id = %s", task_id)
-        return row
 
     def wait_until(self, task_id: uuid.UUID, phase: str, *, seconds: float = 60) -> None:
         """Until the task stands in that phase."""
@@ -430,28 +335,6 @@ class Site:
             return condition()
 
         wait_for(is_so, seconds=seconds, what=what)
-
-    def copy_as_waiting(self, tasks: Iterable[uuid.UUID]) -> None:
-        """Enter the same tasks anew, past the service: nobody rings for them."""
-        self.rows(
-            """INSERT INTO tasks_api_task (id, account_id, status, error_message, result_url, result_name, created_at,
-                   model_name, prompt, image_url, image_name, aspect_ratio, duration_seconds, callback_url, queue, phase,
-                   due_at, round, has_queue, attempts, claims, progress, checkpoint, moderation)
-               SELECT gen_random_uuid(), account_id, 'processing', '', '', '', now(), model_name, prompt, '', '', aspect_ratio,
-                   duration_seconds, callback_url, queue, 'waiting', now(), round + 1, false, 0, 0, 0, '{}', '[]'
-               FROM tasks_api_task WHERE id = ANY(%s)""",
-            list(tasks),
-        )
-        self.rows(
-            """UPDATE tasks_api_accountload load SET unfinished = (
-                   SELECT count(*) FROM tasks_api_task task
-                   WHERE task.account_id = load.account_id AND task.status = 'processing')"""
-        )
-
-    def expire_leases(self) -> None:
-        """Let the leases of dead or frozen processes be over, as if their time had passed."""
-        self.rows("UPDATE tasks_api_task SET lease_until = now() - interval '1 second' WHERE phase = 'running'")
-        self.rows("UPDATE webhooks_delivery SET lease_until = now() WHERE phase = 'running'")
 
     # --- Between tests ---
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from generation import heartbeat
 from generation.contracts import Stopped, StopReason
+from tests.generation.jobs.attempts import MODEL
+from tests.generation.scripted import Play, ScriptedBackend, route
+from videogen.lib.queue import worker
 
 
 class RecordingMonitor:
@@ -42,3 +47,40 @@ class RecordingMonitor:
 def monitor() -> RecordingMonitor:
     """A fresh one."""
     return RecordingMonitor()
+
+
+@pytest.fixture
+def own_storage(settings: Any, tmp_path: Path) -> None:
+    """Files below a folder of the test's own."""
+    settings.STORAGES = {
+        **settings.STORAGES,
+        "default": {"BACKEND": "videogen.lib.storage.WholeFileStorage", "OPTIONS": {"location": tmp_path / "media"}},
+    }
+
+
+@pytest.fixture
+def scripted_route(own_storage: None, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The only model's route leads to the scripted backend."""
+    settings.MODEL_ROUTES = {MODEL: route()}
+    monkeypatch.setattr(ScriptedBackend, "seen", [])
+    yield
+    heartbeat.shutting_down.clear()
+
+
+@pytest.fixture
+def play(monkeypatch: pytest.MonkeyPatch) -> Callable[[Play], None]:
+    """Let a function be the scripted backend's part."""
+
+    def use(part: Play) -> None:
+        monkeypatch.setattr(ScriptedBackend, "play", staticmethod(part))
+
+    return use
+
+
+@pytest.fixture
+def rings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The queues of the wake-ups that the job sends, which go nowhere."""
+    heard: list[str] = []
+    monkeypatch.setattr(worker, "notify", lambda queue, countdown=0: heard.append(queue))
+    monkeypatch.setattr(worker, "drop_queued", lambda _: False)  # what other tests left in the broker
+    return heard

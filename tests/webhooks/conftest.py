@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import threading
+import time
 import uuid
 from collections import Counter
 from collections.abc import Callable
@@ -26,6 +27,7 @@ __all__ = ["authority", "fleet", "outside", "receiver", "start_receiver"]
 BODY = '{"taskId":"…","status":"success","statusCode":200}'.encode()
 
 Add = Callable[..., Delivery]
+Notified = list[tuple[str, int]]
 
 
 @pytest.fixture(autouse=True)
@@ -120,3 +122,17 @@ def insert_rows(
                 "ended": phase == Phase.ENDED,
             },
         )
+
+
+def attempts(delivery: Delivery) -> list[tuple[Any, ...]]:
+    """Number, status and error of every attempt in the log."""
+    return list(delivery.log.values_list("number", "status", "error"))
+
+
+def work_until(done: Callable[[], bool], *, seconds: float = 20) -> None:
+    """Run the job again and again, as an idle system with a very quick sweep would."""
+    ends_at = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < ends_at
+        work()
+        time.sleep(0.01)

@@ -112,11 +112,11 @@ def test_delivery_looked_at_beside_an_end_that_is_not_committed_gets_the_place(a
     account = UserFactory.create()
     add(of=account)
     last = claim()
-    lined_up = add(of=account)
+    blocked = add(of=account)
 
     beside_an_open_transaction(lambda: end(last), lambda: queue.DELIVERIES.admit_due(queue.NAME))
 
-    assert columns(lined_up, "phase") == (Phase.WAITING,)
+    assert columns(blocked, "phase") == (Phase.WAITING,)
 
 
 @pytest.mark.django_db(transaction=True)

@@ -1,13 +1,8 @@
-"""What a receiver sees, and what is recorded of it (specification, section 6; docs/webhooks.md)."""
+"""Which answers deliver a webhook, and what is recorded of an attempt (specification, section 6; docs/webhooks.md)."""
 
 from __future__ import annotations
 
-import base64
 import datetime as dt
-import hashlib
-import hmac
-import itertools
-import json
 import logging
 import time
 from collections.abc import Callable
@@ -20,19 +15,13 @@ from django.utils import timezone
 from standardwebhooks.webhooks import Webhook
 
 from tests.receiver import OTHER_HOST, Receiver, StartReceiver, answer, close, drip, flood, hang, raw
-from tests.webhooks.conftest import BODY, Add, claim, columns, work
-from webhooks import queue, schedule
+from tests.webhooks.conftest import Add, Notified, attempts, claim, columns, work, work_until
+from webhooks import schedule
 from webhooks.delivery import attempt
 from webhooks.models import Attempt, Delivery, DeliveryStatus, Phase
 from webhooks.signing import account_secrets
 
 pytestmark = pytest.mark.django_db
-
-Notified = list[tuple[str, int]]
-
-
-def attempts(delivery: Delivery) -> list[tuple[Any, ...]]:
-    return list(delivery.log.values_list("number", "status", "error"))
 
 
 # The verdict
@@ -191,169 +180,6 @@ def test_attempt_is_logged_with_its_time_and_duration(receiver: Receiver, add: A
     log = delivery.log.get()
     assert before <= log.started_at <= timezone.now() - dt.timedelta(seconds=0.3)
     assert 300 <= log.milliseconds < 1_300
-
-
-# The schedule
-
-
-def work_until(done: Callable[[], bool], *, seconds: float = 20) -> None:
-    """Run the job again and again, as an idle system with a very quick sweep would."""
-    ends_at = time.monotonic() + seconds
-    while not done():
-        assert time.monotonic() < ends_at
-        work()
-        time.sleep(0.01)
-
-
-def test_three_retries_come_after_their_delays_then_the_delivery_is_dead(
-    receiver: Receiver, add: Add, settings: Any, notified: Notified
-) -> None:
-    settings.WEBHOOK_RETRY_DELAYS = [0.3, 0.6, 0.9]
-    receiver.answers(answer(500, b"first"), close, answer(404), answer(503, b"last"))
-    delivery = add(receiver)
-
-    work_until(lambda: columns(delivery, "status") == (DeliveryStatus.DEAD,))
-    work()
-
-    sent = receiver.requests
-    assert len(sent) == 4
-    pauses = [later.began_at - earlier.answered_at for earlier, later in itertools.pairwise(sent)]
-    for pause, delay in zip(pauses, settings.WEBHOOK_RETRY_DELAYS, strict=True):
-        assert delay <= pause < delay + 1.5
-    assert attempts(delivery) == [(1, 500, ""), (2, None, "disconnected"), (3, 404, ""), (4, 503, "")]
-    assert columns(delivery, "attempts", "due_at", "lease_until") == (4, None, None)
-    assert notified == [("webhooks", 0.3), ("webhooks", 0.6), ("webhooks", 0.9)]
-
-
-def test_delay_counts_from_the_end_of_the_failed_attempt(receiver: Receiver, add: Add, notified: Notified) -> None:
-    def slow_failure(talk: Any) -> None:
-        time.sleep(0.5)
-        talk.send(b"HTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n")
-
-    receiver.answers(slow_failure)
-    delivery = add(receiver)
-
-    work()
-
-    started_at = delivery.log.get().started_at
-    assert columns(delivery, "due_at")[0] - started_at >= dt.timedelta(seconds=10.5)
-
-
-def test_retry_that_succeeds_ends_the_delivery(receiver: Receiver, add: Add, settings: Any, notified: Notified) -> None:
-    settings.WEBHOOK_RETRY_DELAYS = [0, 0, 0]
-    receiver.answers(500, 500, 200)
-    delivery = add(receiver)
-
-    work_until(lambda: columns(delivery, "status") == (DeliveryStatus.DELIVERED,))
-    work()
-
-    assert len(receiver.requests) == 3
-    assert columns(delivery, "attempts") == (3,)
-
-
-def test_real_delays_are_10_30_and_90_seconds(settings: Any, receiver: Receiver, add: Add, notified: Notified) -> None:
-    assert settings.WEBHOOK_RETRY_DELAYS == [10, 30, 90]
-    receiver.answers(500)
-    delivery = add(receiver)
-    for delay in (10, 30, 90):
-        work()
-        due_at = columns(delivery, "due_at")[0]
-        assert due_at - timezone.now() == pytest.approx(dt.timedelta(seconds=delay), abs=dt.timedelta(seconds=0.5))
-        Delivery.objects.update(due_at=timezone.now())
-
-    work()
-
-    assert columns(delivery, "status") == (DeliveryStatus.DEAD,)
-    assert notified == [("webhooks", 10), ("webhooks", 30), ("webhooks", 90)]
-
-
-def test_retry_that_is_not_due_is_left_alone(receiver: Receiver, add: Add, notified: Notified) -> None:
-    receiver.answers(500, 200)
-    add(receiver)
-
-    for _ in range(3):
-        work()
-        queue.sweep()
-
-    assert len(receiver.requests) == 1
-
-
-# What is sent
-
-
-def test_every_attempt_carries_the_same_bytes_and_the_same_id(
-    receiver: Receiver, add: Add, settings: Any, notified: Notified
-) -> None:
-    settings.WEBHOOK_RETRY_DELAYS = [0, 0, 0]
-    receiver.answers(500)
-    body = json.dumps({"prompt": "München \u2028 \U0001f98a", "n": 1.0}, ensure_ascii=False).encode()
-    delivery = add(receiver, body=body)
-
-    work_until(lambda: columns(delivery, "status") == (DeliveryStatus.DEAD,))
-
-    assert [request.body for request in receiver.requests] == [body] * 4
-    assert {request.headers["webhook-id"] for request in receiver.requests} == {f"msg_{delivery.task_id.hex}"}
-    assert {(request.method, request.headers["content-type"]) for request in receiver.requests} == {
-        ("POST", "application/json")
-    }
-
-
-def test_signature_is_accepted_by_the_standards_own_library(receiver: Receiver, add: Add, account: User) -> None:
-    secret = account_secrets.ensure(account.pk)
-    add(receiver, body=BODY)
-
-    work()
-
-    [got] = receiver.requests
-    assert Webhook(secret).verify(got.body, dict(got.headers)) == json.loads(BODY)
-    with pytest.raises(Exception, match="No matching signature"):
-        Webhook(secret).verify(got.body + b" ", dict(got.headers))
-    with pytest.raises(Exception, match="No matching signature"):
-        Webhook(secret).verify(got.body, {**got.headers, "webhook-id": "msg_other"})
-
-
-def test_signature_can_be_checked_by_hand(receiver: Receiver, add: Add, account: User) -> None:
-    add(receiver)
-
-    work()
-
-    [got] = receiver.requests
-    key = base64.b64decode(account_secrets.ensure(account.pk).removeprefix("whsec_"))
-    signed = f"{got.headers['webhook-id']}.{got.headers['webhook-timestamp']}.".encode() + got.body
-    expected = "v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
-    assert got.headers["webhook-signature"] == expected
-    assert "." not in got.headers["webhook-id"]
-
-
-def test_both_secrets_verify_while_rotating_and_the_oldest_does_not(
-    receiver: Receiver, add: Add, account: User
-) -> None:
-    oldest = account_secrets.ensure(account.pk)
-    old = account_secrets.rotate(account.pk)
-    new = account_secrets.rotate(account.pk)
-    add(receiver)
-
-    work()
-
-    [got] = receiver.requests
-    assert len(got.headers["webhook-signature"].split(" ")) == 2
-    for secret in (old, new):
-        Webhook(secret).verify(got.body, dict(got.headers))
-    with pytest.raises(Exception, match="No matching signature"):
-        Webhook(oldest).verify(got.body, dict(got.headers))
-
-
-def test_timestamp_is_the_attempts_own(receiver: Receiver, add: Add, settings: Any, notified: Notified) -> None:
-    settings.WEBHOOK_RETRY_DELAYS = [1.1]
-    receiver.answers(500)
-    delivery = add(receiver)
-
-    work_until(lambda: columns(delivery, "status") == (DeliveryStatus.DEAD,))
-
-    stamps = [int(request.headers["webhook-timestamp"]) for request in receiver.requests]
-    assert stamps == [int(started_at.timestamp()) for started_at in delivery.log.values_list("started_at", flat=True)]
-    assert stamps[0] < stamps[1]
-    assert abs(stamps[1] - time.time()) < 5
 
 
 # Faults of our own

@@ -52,7 +52,7 @@ def delete(folder: Path) -> None:
 
 
 def link(cached: Path, to: Path) -> Path:
-    """Make the same file available in the attempt's own folder, where it stays as long as somebody reads it."""
+    """Make the same file available in the attempt's own folder, where it stays as long as something reads it."""
     try:
         os.link(cached, to)
     except OSError:  # another file system

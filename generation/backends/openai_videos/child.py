@@ -1,4 +1,4 @@
-"""The child process that opens strangers' files. It reads one request as JSON from standard input, and writes one answer as
+"""The child process that opens untrusted files. It reads one request as JSON from standard input, and writes one answer as
 JSON to standard output.
 
 `{"video": path, "last_frame": path or null}` -> `{"width", "height", "seconds"}`, and the last frame saved as a PNG.

@@ -1,4 +1,4 @@
-"""Images and frames, through a child process: what a server sends is a stranger's file, so its decoder gets no secrets."""
+"""Images and frames, through a child process: what a server sends is untrusted, so its decoder gets no secrets."""
 
 from __future__ import annotations
 

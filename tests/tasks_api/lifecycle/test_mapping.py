@@ -53,7 +53,7 @@ def test_tasks_that_have_not_started_follow_the_mapping_and_keep_their_round(set
     later = timezone.now() + dt.timedelta(hours=1)
     waiting = TaskFactory.create(virtual_start=3)
     delayed = TaskFactory.create(virtual_start=4, phase=Phase.DELAYED, due_at=later, attempts=1, claims=1)
-    lined_up = TaskFactory.create(virtual_start=5, phase=Phase.BLOCKED)
+    blocked = TaskFactory.create(virtual_start=5, phase=Phase.BLOCKED)
     scene = TaskFactory.create(virtual_start=6, checkpoint={"scene": 1}, backend="storybook", attempts=1, claims=1)
     stays = [TaskFactory.create(model_name=IMAGE), TaskFactory.create(running=True), TaskFactory.create(success=True)]
 
@@ -61,7 +61,7 @@ def test_tasks_that_have_not_started_follow_the_mapping_and_keep_their_round(set
 
     moved = dict(Task.objects.filter(queue="remote").values_list("id", "virtual_start"))
     # A line without a cap is let in by the same sweep, behind the round that runs: it has waited its turn there.
-    assert moved.pop(lined_up.id) >= 5
+    assert moved.pop(blocked.id) >= 5
     assert moved == {waiting.id: 3, delayed.id: 4, scene.id: 6}
     assert set(Task.objects.filter(queue="generation")) == set(stays)
     assert lifecycle.claim_next("remote") == waiting

@@ -289,11 +289,11 @@ def test_plans_that_were_made_for_a_small_table_serve_a_large_one(settings: Any)
 
     def ask() -> dict[str, int]:
         rows = list(TASKS._in_order(Q))
-        lined_up = Task.objects.filter(phase=Phase.BLOCKED).first() or rows[0]
+        blocked = Task.objects.filter(phase=Phase.BLOCKED).first() or rows[0]
         return {
             "first": cost(lambda: progress.progress_of(rows[0])),
             "last": cost(lambda: progress.progress_of(rows[-1])),
-            "lined up": cost(lambda: progress.progress_of(lined_up)),
+            "lined up": cost(lambda: progress.progress_of(blocked)),
             "many": cost(lambda: progress.progress_of_many(rows[:10])),
             "usage": cost(lambda: usage.report(accounts[0], **days)),
         }

@@ -13,7 +13,7 @@ _log = logging.getLogger(__name__)
 class ConcurrencyLimit:
     """A fixed number of slots.
 
-    If no slot is free, a request waits for one for a moment. Once such a wait was in vain, later requests are refused at
+    If no slot is free, a request waits for one for a moment. Once such a wait has failed, later requests are refused at
     once, until a slot is released. One holder, such as an account, gets at most three quarters of the slots, so that a
     quarter is left to others.
     """

@@ -40,7 +40,8 @@ MAX_COUNTDOWNS: Final = 200
 """Most messages with a countdown that a process has outstanding. A worker keeps each in memory until it is due. The sweep
 takes care of the rest."""
 MIN_DROPPED: Final = 10
-"""As many wake-ups, or fewer, stay in a queue: dropping them would cost each job that finds nothing one more command."""
+"""A queue with no more wake-ups than this is left alone: dropping them would cost each job that finds nothing
+one more command."""
 
 
 class _WakeUp(NamedTuple):

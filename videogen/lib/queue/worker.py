@@ -15,7 +15,8 @@ from videogen.lib.queue.wake_ups import drop_queued, notify
 Item = TypeVar("Item", bound=QueueItem)
 
 MAX_ADMITTED: Final = 50
-"""Most delayed rows that one job admits. Each may belong to another account, and meanwhile a waiting row may wait for them."""
+"""Most delayed rows that one job admits. Each may belong to a different account and take a transaction, and meanwhile rows that
+can be claimed have to wait."""
 
 
 def work_on_next(

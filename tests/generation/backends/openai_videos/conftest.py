@@ -132,3 +132,9 @@ def logs(caplog: pytest.LogCaptureFixture, upstream: Upstream) -> Iterator[pytes
 def events(logs: pytest.LogCaptureFixture) -> list[str]:
     """The names of what was logged."""
     return [record.getMessage() for record in logs.records]
+
+
+def about(fault: Exception) -> str:
+    """A fault's rule, its reason, or the seconds to wait."""
+    told = [getattr(fault, name, None) for name in ("rule", "reason")]
+    return str(next((one for one in told if one), getattr(fault, "retry_after_seconds", None)))

@@ -54,6 +54,11 @@ def say(status: int, body: Any = b"", headers: Mapping[str, str] | None = None) 
     return answer
 
 
+def text(status: int, words: str) -> Manner:
+    """A plain text, as gateways write it."""
+    return say(status, words.encode(), {"Content-Type": "text/plain; charset=utf-8"})
+
+
 def zipped(body: bytes) -> Manner:
     """Compressed although nobody asked for it."""
     packed = gzip.compress(body)
@@ -107,6 +112,21 @@ def endless(call: Call) -> None:
     call.end_headers()
     while not call.upstream.stopped.is_set():
         call.wfile.write(bytes(65_536))
+
+
+def byte_by_byte(call: Call) -> None:
+    """A head that never ends."""
+    for byte in b"HTTP/1.1 200 OK\r\nX-Slow: " + b"x" * 1_000:
+        if call.upstream.stopped.wait(0.05):
+            return
+        call.wfile.write(bytes([byte]))
+
+
+def endless_head(call: Call) -> None:
+    """More header than anybody reads."""
+    call.wfile.write(b"HTTP/1.1 200 OK\r\n")
+    while not call.upstream.stopped.is_set():
+        call.wfile.write(b"X-More: " + b"y" * 10_000 + b"\r\n")
 
 
 def file(content: bytes, *, ranges: bool = True) -> Manner:

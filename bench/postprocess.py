@@ -1,6 +1,6 @@
 """What it costs to turn a model's clip into the promised video: time, CPU and memory of the child, by size and way.
 
-    .venv/bin/python -m bench.finish [--rounds 3] [--results bench/results.md]
+    .venv/bin/python -m bench.postprocess [--rounds 3] [--results bench/results.md]
 
 The clips are made here: a textured camera pan with things that move over it, H.264, in the sizes and rates that models make.
 A full run takes some ten minutes on two cores and writes its table into `bench/results.md`.
@@ -105,7 +105,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     text = _render(before, options.rounds, rows, verdicts)
     print(text)
     if options.results is not None:
-        write_section("finish", text, path=options.results)
+        write_section("postprocess", text, path=options.results)
 
 
 def _measure(case: Case, folder: Path) -> Cost:
@@ -180,7 +180,7 @@ def _render(before: str, rounds: int, rows: list[list[object]], verdicts: list[t
     ]
     return (
         "## Postprocessing a model's clip\n\n"
-        f"{before}. `python -m bench.finish`: medians; rounds: {rounds}.\n\n"
+        f"{before}. `python -m bench.postprocess`: medians; rounds: {rounds}.\n\n"
         "Child process; both passes over the clip, interpolation, scaling, H.264, AAC, poster and last frame included. Wall\n"
         "time says as much about what else the machine does, so the goals are set by CPU: what two cores would reach alone.\n\n"
         f"{table(header, rows)}\n\n{table(('', 'goal', 'measured', ''), goals)}\n"
@@ -211,7 +211,7 @@ def _peak_mb() -> float:
 
 def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        "python -m bench.finish", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        "python -m bench.postprocess", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--small", action="store_true", help="one tiny clip, to see that it runs; writes nothing")

@@ -1,0 +1,73 @@
+"""Moderation in a job, and the word lists that a worker loads before it forks."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from celery import Celery
+
+from generation import jobs, moderation
+from tasks_api.models import Status
+from tests.factories import TaskFactory
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("own_storage")]
+
+
+@pytest.mark.parametrize(("queue", "loads"), [("generation", 1), ("webhooks", 0)])
+def test_worker_reads_the_word_lists_before_it_forks(queue: str, loads: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded: list[None] = []
+    monkeypatch.setattr(moderation.lexicon, "load", lambda: loaded.append(None))
+    app = Celery(set_as_current=False)
+    app.amqp.queues.select([queue])
+
+    jobs.prepare_worker(sender=SimpleNamespace(app=app))
+
+    assert len(loaded) == loads
+
+
+def test_worker_of_a_queue_that_nothing_enters_says_so(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(moderation.lexicon, "load", lambda: None)
+    app = Celery(set_as_current=False)
+    app.amqp.queues.select(["generation", "genration"])
+
+    jobs.prepare_worker(sender=SimpleNamespace(app=app))
+
+    told = [record for record in caplog.records if record.message == "queue_unknown"]
+    assert [record.__dict__["queue"] for record in told] == ["genration"]
+
+
+def test_what_the_moderators_said_stays_with_the_task(rings: list[str]) -> None:
+    good, bad = TaskFactory.create(prompt="A lake"), TaskFactory.create(prompt="A naked woman")
+    for _ in range(2):
+        jobs.generate_next("generation")
+
+    good.refresh_from_db()
+    bad.refresh_from_db()
+    [passed], [refused] = good.moderation, bad.moderation
+    assert (passed["backend"], passed["rule"], passed["findings"]) == ("local", None, [])
+    assert (bad.status, refused["rule"]) == (Status.FAILED, "adult")
+    assert refused["findings"][0]["category"] == "adult"
+    assert "woman" not in str(refused)
+
+
+@pytest.mark.parametrize(("when_away", "status"), [("refuse", Status.FAILED), ("pass", Status.SUCCESS)])
+def test_moderator_that_is_away_decides_as_the_setting_says(
+    when_away: str, status: Status, rings: list[str], settings: Any
+) -> None:
+    settings.MODERATION_OPENAI_URL = "http://127.0.0.1:9/v1"
+    settings.MODERATION_WHEN_AWAY = when_away
+    task = TaskFactory.create()
+
+    jobs.generate_next("generation")
+
+    task.refresh_from_db()
+    assert task.status == status
+    assert [verdict["backend"] for verdict in task.moderation] == ["local", "openai"][: 2 if when_away == "pass" else 1]
+    if status == Status.FAILED:
+        assert task.error_message == "The content could not be checked against the rules. Please try again."
+    else:
+        assert task.moderation[1]["missing"] is True

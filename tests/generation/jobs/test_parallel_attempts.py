@@ -1,0 +1,133 @@
+"""Many attempts in one worker: few connections, and leases that are renewed together."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.db.backends.signals import connection_created
+
+from generation import db_slot, jobs, pipeline
+from generation.contracts import Failed, Monitor, Request
+from tasks_api import lifecycle
+from tasks_api.models import QueueStats, Status, Task
+from tests.factories import TaskFactory
+from tests.faults.fleet import wait_for
+from tests.generation.scripted import Play
+from videogen.lib.db import DATABASE_UNAVAILABLE
+from videogen.lib.storage import disk
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("scripted_route")]
+
+
+@pytest.mark.parametrize("is_full", [False, True])
+def test_worker_leaves_its_mark_though_it_finds_nothing_or_no_room(
+    monkeypatch: pytest.MonkeyPatch, is_full: bool
+) -> None:
+    monkeypatch.setattr(disk, "is_full", lambda: is_full)
+    QueueStats.objects.create(queue="generation")
+
+    jobs.generate_next("generation")
+
+    seen_at = QueueStats.objects.get().worker_seen_at
+    assert seen_at is not None
+    jobs.generate_next("generation")
+    assert QueueStats.objects.get().worker_seen_at == seen_at  # fresh enough
+
+
+@pytest.fixture
+def opened() -> Iterator[Callable[[], int]]:
+    """How many connections are open that this process opened since. PostgreSQL itself still counts some that were closed."""
+    links_made: list[Any] = []
+
+    def note(connection: Any, **_: Any) -> None:
+        links_made.append(connection.connection)
+
+    connection_created.connect(note)
+    yield lambda: sum(not link.closed for link in list(links_made))
+    connection_created.disconnect(note)
+
+
+def work_patiently() -> None:
+    """One job; on a machine with much else to do PostgreSQL may not take a connection in time, and another wake-up comes."""
+    while True:
+        try:
+            return jobs.generate_next("generation")
+        except DATABASE_UNAVAILABLE:
+            connection.close()
+
+
+@pytest.mark.parametrize("count", [20, pytest.param(60, marks=pytest.mark.slow)])
+def test_many_threads_wait_on_few_connections_and_keep_their_leases(
+    count: int, settings: Any, play: Callable[[Play], None], opened: Callable[[], int]
+) -> None:
+    settings.HEARTBEAT_SECONDS = 0.5
+    arrived, go = threading.Semaphore(0), threading.Event()
+
+    def wait(request: Request, monitor: Monitor) -> None:
+        monitor.checkpoint({"id": request.idempotency_key})
+        monitor.progress(0.25)
+        arrived.release()
+        while not go.wait(0.1):
+            monitor.queued()
+        raise Failed("memory")  # the end that costs least
+
+    play(wait)
+    TaskFactory.create_batch(count)
+    threads = [threading.Thread(target=work_patiently) for _ in range(count)]
+    for thread in threads:
+        thread.start()
+    seen = []
+    try:
+        for _ in range(count):
+            assert arrived.acquire(timeout=60)
+            seen.append(opened())
+        leases = dict(Task.objects.values_list("id", "lease_until"))
+        wait_for(
+            lambda: all(Task.objects.filter(pk=pk, lease_until__gt=until).exists() for pk, until in leases.items()),
+            what="every lease is renewed",
+        )
+        wait_for(
+            lambda: set(Task.objects.values_list("progress", flat=True)) == {0.25 * pipeline.BACKEND_SHARE},
+            what="progress",
+        )
+        seen.append(opened())
+    finally:
+        go.set()
+        for thread in threads:
+            thread.join(60)
+
+    assert max(seen) <= db_slot.MAX_SLOTS + 2  # the heartbeat's, and this test's own
+    assert Task.objects.filter(status=Status.FAILED).count() == count
+    assert {task.checkpoint["id"] for task in Task.objects.all()} == {str(task.id) for task in Task.objects.all()}
+
+
+def test_row_that_somebody_holds_does_not_keep_the_others_from_being_renewed() -> None:
+    TaskFactory.create_batch(3)
+    held = [lifecycle.claim_next("generation") for _ in range(3)]
+    beats = [lifecycle.LeaseRenewal(task, 0.5 if number else None) for number, task in enumerate(held) if task]
+    lost = beats[2].claimed
+    Task.objects.filter(pk=lost.pk).update(lease_token="00000000-0000-0000-0000-000000000001")
+    locked, done = threading.Event(), threading.Event()
+
+    def hold() -> None:
+        from django.db import transaction
+
+        with transaction.atomic():
+            Task.objects.select_for_update().get(pk=beats[0].claimed.pk)
+            locked.set()
+            done.wait(20)
+        connection.close()
+
+    holder = threading.Thread(target=hold)
+    holder.start()
+    assert locked.wait(20)
+    answers = lifecycle.renew_leases(beats)
+    done.set()
+    holder.join()
+
+    assert answers == {beats[1].claimed.pk: True, lost.pk: False}
+    assert Task.objects.get(pk=beats[1].claimed.pk).progress == 0.5
