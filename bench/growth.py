@@ -61,6 +61,11 @@ def private_database() -> Iterator[None]:
         import django
 
         django.setup()
+        from django.db.backends.signals import connection_created
+
+        from videogen.lib.db import close_with_thread
+
+        connection_created.disconnect(close_with_thread)  # it knows one connection a thread; here there are two
         yield
 
 

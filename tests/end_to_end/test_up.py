@@ -88,7 +88,7 @@ def test_taken_port_is_named(stack: Stack, tmp_path: Path) -> None:
     refused = manage({**stack.variables, "DATA_DIR": str(tmp_path)}, "up")
 
     assert refused.returncode != 0
-    assert f"PORT {stack.variables['PORT']} on 127.0.0.1 is taken" in refused.stderr
+    assert f"PORT {stack.variables['PORT']} on 127.0.0.1 is already in use" in refused.stderr
 
 
 def test_demo_uses_the_running_stack_and_saves_a_playable_video(stack: Stack) -> None:

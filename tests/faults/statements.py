@@ -13,7 +13,7 @@ LOCK_KEY: Statement = ("pg_advisory_xact_lock",)
 KEEP_ANSWER: Statement = ('INSERT INTO "tasks_api_idempotencykey"',)
 """Only of a create with an Idempotency-Key."""
 # A claim, in the order of its transaction.
-TAKE: Statement = ('FROM "tasks_api_task"', '"is_backlogged" ASC', "LIMIT 1", "FOR NO KEY UPDATE SKIP LOCKED")
+TAKE: Statement = ('FROM "tasks_api_task"', '"has_queue" ASC', "LIMIT 1", "FOR NO KEY UPDATE SKIP LOCKED")
 CLAIM: Statement = ('UPDATE "tasks_api_task"', '"started_at" = ')
 
 END: Statement = ('UPDATE "tasks_api_task"', '"completed_at" = ')
@@ -21,6 +21,6 @@ FIND_EXPIRED: Statement = ('FROM "tasks_api_task"', '"lease_until" < ', "FOR NO 
 FREE_EXPIRED: Statement = ('UPDATE "tasks_api_task"', '"due_at" = ', '"lease_until" = NULL')
 CLAIM_DELIVERY: Statement = ('UPDATE "webhooks_delivery"', '"started_at" = ')
 RECORD_DELIVERED: Statement = ('UPDATE "webhooks_delivery"', '"ended_at" = ')
-MORE_WAITS: Statement = ('SELECT "tasks_api_task"."id" AS "pk"', '"is_backlogged" ASC')
+MORE_WAITS: Statement = ('SELECT "tasks_api_task"."id" AS "pk"', '"has_queue" ASC')
 SECRETS: Statement = ('"webhooks_signingsecret"',)
 DELIVERIES: Statement = ('"webhooks_delivery"',)
