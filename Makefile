@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # cores three processes run the short suite, and four the others, whose tests mostly wait. More only crowd each other.
 PARALLEL := --dist loadgroup --no-loadscope-reorder
 
-.PHONY: help demo up test test-rest test-full test-long test-storybook test-litellm test-sglang test-gpu-backend faults bench gallery check openapi format lock clean
+.PHONY: help demo up test test-rest test-slow test-full test-long test-storybook test-litellm test-sglang test-gpu-backend faults bench gallery check openapi format lock clean
 .DEFAULT_GOAL := help
 
 # A line of `##@` begins a group of the list; a target with `##` stands in it.
@@ -33,8 +33,11 @@ up: .venv/ready ## Run the whole service here until Ctrl-C
 test: .venv/ready tests/npm/node_modules/ready ## Run the short test suite on its own PostgreSQL and Valkey; below 3 minutes
 	$(PY) -m pytest -q -n 3 $(PARALLEL) --short
 
-test-rest: .venv/ready tests/npm/node_modules/ready ## Run the tests that the short suite leaves out
+test-rest: .venv/ready tests/npm/node_modules/ready ## Run what the short suite leaves out, but for the slow tests
 	$(PY) -m pytest -q -n 4 $(PARALLEL) --rest
+
+test-slow: .venv/ready tests/npm/node_modules/ready ## Run the slow tests: large forms, rarer cases of faults
+	$(PY) -m pytest -q -n 4 $(PARALLEL) -m "slow and not long"
 
 test-full: .venv/ready tests/npm/node_modules/ready ## Run the whole test suite
 	$(PY) -m pytest -q -n 4 $(PARALLEL) -m "not long"

@@ -7,12 +7,12 @@ Markers are set here, by folder, from the tables in tests/kinds.py:
 
 and on single tests, by hand:
 
-    slow    takes longer than the short suite allows: the large form of a test, a rarer case of a table
+    slow    takes longer than CI allows: the large form of a test, a rarer case of a table
     long    takes longer than any regular run allows; the reason stands beside it
 
-`make test` is the short suite (`pytest --short`): the smoke tests, and all that is of no kind and not slow. `make test-full`
-is everything but the long ones, `make test-rest` (`pytest --rest`) what the short suite leaves of it. One kind:
-`pytest -m browser`.
+`make test` is the short suite (`pytest --short`): the smoke tests, and all that is of no kind and not slow. `make test-rest`
+(`pytest --rest`) runs what it leaves out, but for the slow tests, which `make test-slow` runs. `make test-full` is all three.
+One kind: `pytest -m browser`.
 """
 
 from __future__ import annotations

@@ -72,8 +72,8 @@ SMOKE: Final[Mapping[str, Sequence[str]]] = {
 """Of each kind, the tests that the short suite runs: cheap, and broken first by a change that breaks much."""
 
 SHORT: Final = f"smoke or not ({' or '.join(['slow', 'long', *KINDS])})"
-REST: Final = f"not long and not ({SHORT})"
-"""The two parts of the full suite, as pytest's `-m` reads them."""
+REST: Final = f"not slow and not long and not ({SHORT})"
+"""What `make test` and `make test-rest` run, as pytest's `-m` reads it. Slow tests are in neither: `make test-slow`."""
 
 PROCESSES: Final = frozenset({"site", "fleet", "stack"})
 """Fixtures that start processes of the service. A test that uses one must be of a kind."""
