@@ -8,44 +8,16 @@ from __future__ import annotations
 import datetime as dt
 import json
 import uuid
-from typing import Any, Protocol
+from typing import Any, TypeAlias
 
 from django.utils import timezone
 
 from tasks_api import catalogue
-from tasks_api.models import Status, Task
+from tasks_api.models import ListedTask, Status, Task
 from videogen.lib import storage
 
-
-class ShownTask(Protocol):
-    """Anything with the attributes of `Task.READ`."""
-
-    @property
-    def id(self) -> uuid.UUID: ...
-    @property
-    def status(self) -> str: ...
-    @property
-    def error_message(self) -> str: ...
-    @property
-    def result_url(self) -> str: ...
-    @property
-    def created_at(self) -> dt.datetime: ...
-    @property
-    def completed_at(self) -> dt.datetime | None: ...
-    @property
-    def model_name(self) -> str: ...
-    @property
-    def prompt(self) -> str: ...
-    @property
-    def image_url(self) -> str: ...
-    @property
-    def aspect_ratio(self) -> str: ...
-    @property
-    def duration_seconds(self) -> int: ...
-    @property
-    def remix_target_id(self) -> uuid.UUID | None: ...
-    @property
-    def callback_url(self) -> str: ...
+ShownTask: TypeAlias = Task | ListedTask
+"""Both have the columns of `Task.READ`."""
 
 
 def timestamp(moment: dt.datetime) -> str:

@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from django.db import connection
 
 from tasks_api import catalogue
-from tasks_api.models import Status, Task
+from tasks_api.models import ListedTask, Status, Task
 from videogen.lib.db import order_from_index
 
 _RANGE: Final = """SELECT {columns} FROM tasks_api_task
@@ -38,25 +38,6 @@ class Position(NamedTuple):
 
     created_at: dt.datetime
     task_id: uuid.UUID
-
-
-class ListedTask(NamedTuple):
-    """The attributes of `Task.READ`, for responses only. Creating a model instance takes longer than reading its row."""
-
-    id: uuid.UUID
-    account_id: int
-    status: str
-    error_message: str
-    result_url: str
-    created_at: dt.datetime
-    completed_at: dt.datetime | None
-    model_name: str
-    prompt: str
-    image_url: str
-    aspect_ratio: str
-    duration_seconds: int
-    remix_target_id: uuid.UUID | None
-    callback_url: str
 
 
 _Listed = TypeVar("_Listed", Task, ListedTask)

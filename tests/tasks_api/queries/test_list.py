@@ -17,9 +17,9 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from tasks_api import catalogue
-from tasks_api.models import Status, Task
+from tasks_api.models import ListedTask, Status, Task
 from tasks_api.queries import listing
-from tasks_api.queries.listing import ListedTask, Position
+from tasks_api.queries.listing import Position
 from tasks_api.serializers.query_params import CursorField, cursor_of
 from tests import bulk_rows
 from tests.conftest import ApiClient, AssertError
