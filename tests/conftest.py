@@ -28,7 +28,6 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.contrib.auth.models import User
-from django.core.files.storage import default_storage
 from django.http import HttpResponse
 from django.test import Client
 from redis import Redis
@@ -54,6 +53,9 @@ LONG_GROUPS = (
 )
 """Started first, the longest at the head: the short ones fill up what is left, and all processes end at the same time."""
 
+
+IMAGES = Path(settings.MEDIA_ROOT) / "images"
+"""Where the storage of this process keeps images of tasks."""
 
 JOINED_GROUPS = {"stack": ("stack", "stack-2"), "site": ("faults-1", "faults-2", "faults-3")}
 """The groups of the tests that use a fixture."""
@@ -124,12 +126,18 @@ def pytest_collection_finish(session: pytest.Session) -> None:
         raise pytest.UsageError("this pytest-xdist keeps no groups together with this pytest")
 
 
+def _uses_the_database(request: pytest.FixtureRequest) -> bool:
+    """By a fixture or by the mark, which asks for its fixture under another name."""
+    fixtures = {"db", "transactional_db"} & set(request.fixturenames)
+    return bool(fixtures) or request.node.get_closest_marker("django_db") is not None
+
+
 @pytest.fixture(autouse=True)
 def _no_limits_left_over(request: pytest.FixtureRequest) -> Iterator[None]:
     """Each test starts with all its requests, and with a limiter that trusts Redis."""
     yield
     throttling.AccountThrottle._paused_until = 0.0
-    if {"db", "transactional_db"} & set(request.fixturenames):
+    if _uses_the_database(request):
         # Not over the limiter's own connection: its patience of 0.1 s is too short for a busy machine.
         with Redis.from_url(settings.CACHES["rate-limit"]["LOCATION"]) as client:
             for key in client.scan_iter("vg:rl:*"):
@@ -137,12 +145,11 @@ def _no_limits_left_over(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def _no_images_left_over(request: pytest.FixtureRequest) -> Iterator[None]:
+def _no_images_left_over() -> Iterator[None]:
     """The rows that name them are rolled back; a test that looks for images may be the next one in this process."""
     yield
-    if {"db", "transactional_db"} & set(request.fixturenames) and default_storage.exists("images"):
-        for name in default_storage.listdir("images")[1]:
-            default_storage.delete(f"images/{name}")
+    for path in IMAGES.glob("*"):
+        path.unlink()
 
 
 @pytest.fixture
