@@ -148,7 +148,7 @@ def _no_limits_left_over(request: pytest.FixtureRequest) -> Iterator[None]:
 def _no_images_left_over() -> Iterator[None]:
     """The rows that name them are rolled back; a test that looks for images may be the next one in this process."""
     yield
-    for path in IMAGES.glob("*"):
+    for path in filter(Path.is_file, IMAGES.glob("*")):
         path.unlink()
 
 
