@@ -102,7 +102,7 @@ class Side:
 def operations(accounts: list[int], callers: list[Any]) -> Operations:
     """What is measured, in the order of a task's life; each call finds what the call before it left."""
     from tasks_api import lifecycle
-    from tasks_api.models import TASKS, ApiKey
+    from tasks_api.models import TASKS, ApiKey, Task
     from tests import bulk_rows
     from webhooks import queue as deliveries
 
@@ -128,7 +128,9 @@ def operations(accounts: list[int], callers: list[Any]) -> Operations:
 
     return {
         "create": create,
-        "query": lambda: ApiKey.objects.find_caller(bulk_rows.key_digest(held["account"]), task_id=held["task"]),
+        "query": lambda: ApiKey.objects.find_caller_and_task(
+            bulk_rows.key_digest(held["account"]), task_id=held["task"], columns=Task.READ
+        ),
         "claim": claim,
         "heartbeat": lambda: lifecycle.heartbeat(held["claim"], progress=0.5),
         "more waits?": lambda: TASKS.has_claimable(bulk_rows.QUEUE),

@@ -67,16 +67,18 @@ def revoke(key: ApiKey) -> bool:
     return ApiKey.objects.filter(pk=key.pk, revoked_at=None).update(revoked_at=Now()) == 1
 
 
-def find_caller(
-    key: str, *, task_id: uuid.UUID | None = None, columns: Sequence[str] | None = None
-) -> tuple[Caller, Task | None] | None:
-    """The caller behind an active key, with the account's task of that id (`ApiKeyQuerySet.find_caller`).
+def find_caller(key: str) -> Caller | None:
+    """The caller behind an active key. None if it is malformed, unknown, expired, revoked, or of an inactive account."""
+    return ApiKey.objects.find_caller(digest(key)) if is_well_formed(key) else None
 
-    None if the key is malformed, unknown, expired, revoked, or of an inactive account.
-    """
+
+def find_caller_and_task(
+    key: str, *, task_id: uuid.UUID | None, columns: Sequence[str]
+) -> tuple[Caller, Task | None] | None:
+    """As `find_caller`, with the account's task of that id (`ApiKeyQuerySet.find_caller_and_task`)."""
     if not is_well_formed(key):
         return None
-    return ApiKey.objects.find_caller(digest(key), task_id=task_id, columns=columns)
+    return ApiKey.objects.find_caller_and_task(digest(key), task_id=task_id, columns=columns)
 
 
 def find_row(key: str) -> ApiKey | None:

@@ -81,7 +81,7 @@ def add_accounts(count: int) -> tuple[list[int], list[Caller]]:
         accounts = [account for (account,) in cursor.fetchall()]
         cursor.execute(_KEYS, {"accounts": accounts})
     found = [ApiKey.objects.find_caller(key_digest(account)) for account in accounts]
-    return accounts, [caller for caller, _ in filter(None, found)]
+    return accounts, [caller for caller in found if caller]
 
 
 def key_digest(account: int) -> bytes:

@@ -90,7 +90,7 @@ def issue_caller(account: User) -> Caller:
     """The caller behind a new key of the account."""
     found = keys.find_caller(issue_key(account))
     assert found is not None
-    return found[0]
+    return found
 
 
 def issue_key(account: User | None = None, **options: Any) -> str:

@@ -63,7 +63,9 @@ def named_queries(callers: list[Caller], capped: int) -> dict[str, Callable[[], 
         queue.record(held["delivery"], delivered=False, milliseconds=1, status=500, error="", answer=b"")
 
     def find() -> None:
-        ApiKey.objects.find_caller(bulk_rows.key_digest(held["task"].account_id), task_id=held["task"].id)
+        ApiKey.objects.find_caller_and_task(
+            bulk_rows.key_digest(held["task"].account_id), task_id=held["task"].id, columns=Task.READ
+        )
 
     return {
         "create": lambda: lifecycle.create(callers[next(turns) % len(callers)], **bulk_rows.NEW_TASK),

@@ -67,10 +67,9 @@ def _count_task(caller: Caller) -> int:
     The account's row stays locked until the transaction ends. So the creates of one account run one after the other, the
     limit is exact, and each create sees the virtual start of the one before.
     """
-    caller_and_task = ApiKey.objects.find_caller(caller.key_digest)
-    if caller_and_task is None:
+    current = ApiKey.objects.find_caller(caller.key_digest)
+    if current is None:
         raise errors.unauthorized()
-    current, _ = caller_and_task
     limit = settings.WAITING_CAP if current.waiting_cap is None else current.waiting_cap
     below_limit = OpenTaskCount.objects.filter(account_id=current.account_id, unfinished__lt=limit)
     if not below_limit.update(unfinished=F("unfinished") + 1):

@@ -1,11 +1,11 @@
-"""API keys, and the query that starts every request: the caller, and the task in the request's path."""
+"""API keys, and the query that starts every request: the caller, with the task in the request's path if there is one."""
 
 from __future__ import annotations
 
 import datetime as dt
 import uuid
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple, cast
 
 from django.conf import settings
 from django.db import connection, models
@@ -27,16 +27,18 @@ class Caller(NamedTuple):
     is_authenticated: bool = True
 
 
-# Every request waits for this query, so it is one statement and not two of the ORM's (144 us of CPU against 1,000). It finds
-# the task by its id alone: with the account in the condition, PostgreSQL might search the account's tasks for it.
-_CALLER_AND_TASK: Final = """
-SELECT key.account_id, key.id, key.digest, own.running_cap, own.waiting_cap, {columns}
+# Every request waits for this query, so it is SQL (docs/adr/0004). It finds the task by its id alone: with the account in the
+# condition, PostgreSQL might search the account's tasks for it.
+_CALLER: Final = """
+SELECT key.account_id, key.id, key.digest, own.running_cap, own.waiting_cap{task_columns}
 FROM tasks_api_apikey key
 JOIN auth_user account ON account.id = key.account_id AND account.is_active
 LEFT JOIN tasks_api_accountsettings own ON own.account_id = key.account_id
-LEFT JOIN tasks_api_task task ON task.id = %s AND task.deleted_at IS NULL
-WHERE key.digest = %s AND key.revoked_at IS NULL AND (key.expires_at IS NULL OR key.expires_at > statement_timestamp())
+{task_join}
+WHERE key.digest = %(digest)s AND key.revoked_at IS NULL
+  AND (key.expires_at IS NULL OR key.expires_at > statement_timestamp())
 """
+_TASK: Final = "LEFT JOIN tasks_api_task task ON task.id = %(task_id)s AND task.deleted_at IS NULL"
 
 
 class ApiKeyQuerySet(models.QuerySet["ApiKey"]):
@@ -46,24 +48,32 @@ class ApiKeyQuerySet(models.QuerySet["ApiKey"]):
         """Usable keys: not revoked, not expired, and of an active account."""
         return self.filter(Q(expires_at=None) | Q(expires_at__gt=Now()), revoked_at=None, account__is_active=True)
 
-    def find_caller(
-        self, digest: bytes, *, task_id: uuid.UUID | None = None, columns: Sequence[str] | None = None
+    def find_caller(self, digest: bytes) -> Caller | None:
+        """The caller behind an active key. None if the key is not usable."""
+        record = _fetch(_CALLER.format(task_columns="", task_join=""), {"digest": digest})
+        return Caller(*record) if record else None
+
+    def find_caller_and_task(
+        self, digest: bytes, *, task_id: uuid.UUID | None, columns: Sequence[str]
     ) -> tuple[Caller, Task | None] | None:
         """The caller behind an active key, and the account's task with that id. None if the key is not usable.
 
-        The task has `columns` loaded, which must be in the order of the model's fields. By default they are `Task.READ`. An
-        unknown task and a task of another account both come back as None (specification, section 5).
+        The task has `columns` loaded, which must be in the order of the model's fields. An unknown task and a task of another
+        account both come back as None (specification, section 5).
         """
-        columns = Task.READ if columns is None else columns
-        with connection.cursor() as cursor:
-            names = ", ".join(f"task.{name}" for name in Task.columns(columns))
-            cursor.execute(_CALLER_AND_TASK.format(columns=names), [task_id, digest])
-            record = cursor.fetchone()
+        names = "".join(f", task.{name}" for name in Task.columns(columns))
+        record = _fetch(_CALLER.format(task_columns=names, task_join=_TASK), {"digest": digest, "task_id": task_id})
         if record is None:
             return None
         caller, task_values = Caller(*record[:5]), record[5:]
         task = None if task_values[0] is None else Task.from_db(self.db, columns, task_values)
         return caller, task if task is not None and task.account_id == caller.account_id else None
+
+
+def _fetch(sql: str, arguments: Mapping[str, Any]) -> tuple[Any, ...] | None:
+    with connection.cursor() as cursor:
+        cursor.execute(sql, arguments)
+        return cast("tuple[Any, ...] | None", cursor.fetchone())
 
 
 class ApiKey(models.Model):

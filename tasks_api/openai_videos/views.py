@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
 
 from rest_framework import exceptions
@@ -12,7 +12,7 @@ from rest_framework.response import Response
 
 from tasks_api import errors, lifecycle
 from tasks_api.http import idempotency
-from tasks_api.http.authentication import caller_of, requested_task
+from tasks_api.http.authentication import TaskInPath, caller_of
 from tasks_api.http.exception_handler import error_of
 from tasks_api.http.parsers import StrictJsonParser
 from tasks_api.models import Caller, Status, Task
@@ -45,7 +45,7 @@ _CODES: Final = {"required": "missing_required_parameter", "string": "invalid_ty
 
 def exception_handler(raised: Exception, context: Mapping[str, Any]) -> Response:
     """As `tasks_api.http.exception_handler`, in OpenAI's format."""
-    error = error_of(raised, context)
+    error = _in_openai_terms(error_of(raised, context))
     code = INVALID_VALUE
     if isinstance(raised, exceptions.ValidationError):
         [[detail]] = cast(dict[str, list[exceptions.ErrorDetail]], raised.detail).values()
@@ -59,15 +59,20 @@ class VideoView(ApiView):
     http_method_names = ["get", "head", "post", "delete"]
     parser_classes = (StrictJsonParser, MultipartParser)
     content_negotiation_class = JsonOrMultipart
-    task_columns: Sequence[str] = Task.VIDEO
-
-    def task_id(self) -> uuid.UUID | None:
-        """The id of the task whose video is in the path, if there is a valid one."""
-        return ids.parse(self.kwargs.get("video_id", ""))
 
     def get_exception_handler(self) -> Callable[..., Response]:
         """Our exception handler, instead of the one in the settings."""
         return exception_handler
+
+
+class VideoInPath(TaskInPath):
+    """Mixin of the views that read the video in the path."""
+
+    task_columns = Task.VIDEO
+
+    def task_id(self) -> uuid.UUID | None:
+        """The id of the video's task, if the path has a valid one."""
+        return ids.parse(self.kwargs["video_id"])
 
 
 class VideoCollection(VideoView):
@@ -97,33 +102,30 @@ class VideoCollection(VideoView):
         return _create(request, columns, endpoint="POST /v1/videos")
 
 
-class VideoResource(VideoView):
+class VideoResource(VideoInPath, VideoView):
     """`GET /v1/videos/{video_id}` and `DELETE /v1/videos/{video_id}`."""
 
     def get(self, request: Request, video_id: str) -> Response:
         """The video in its current state."""
-        task = _own_video(request)
+        task = self.own_task(request)
         headers = POLL_HINT if task.status == Status.PROCESSING else None
         return Response(VIDEO.to_representation(task), headers=headers)
 
     def delete(self, request: Request, video_id: str) -> Response:
         """Cancel the task if it has not ended, then delete it."""
-        task = _own_video(request)
+        task = self.own_task(request)
         if task.status == Status.PROCESSING:
             _cancel_unless_ended(task)
-        try:
-            lifecycle.delete(task.id, account_id=task.account_id)
-        except errors.ApiError as refused:
-            raise _in_openai_terms(refused) from None
+        lifecycle.delete(task.id, account_id=task.account_id)
         return Response(DELETED_VIDEO.to_representation(task))
 
 
-class VideoContent(VideoView):
+class VideoContent(VideoInPath, VideoView):
     """`GET /v1/videos/{video_id}/content`."""
 
     def get(self, request: Request, video_id: str) -> Response:
         """Redirect to the file. A download here would hold one of the service's threads."""
-        task = _own_video(request)
+        task = self.own_task(request)
         variant = CONTENT.run_validation(request.query_params)["variant"]
         if task.status == Status.PROCESSING:
             raise no_content(NOT_READY)
@@ -135,12 +137,12 @@ class VideoContent(VideoView):
         return Response(status=302, headers={"Location": address})
 
 
-class VideoRemix(VideoView):
+class VideoRemix(VideoInPath, VideoView):
     """`POST /v1/videos/{video_id}/remix`."""
 
     def post(self, request: Request, video_id: str) -> Response:
         """Store a task that remixes the video."""
-        original = _own_video(request)
+        original = self.own_task(request)
 
         def columns() -> dict[str, Any]:
             params: dict[str, Any] = REMIX_VIDEO.run_validation(request.data)
@@ -167,13 +169,6 @@ class UnknownPath(VideoView):
         raise address_not_found()
 
 
-def _own_video(request: Request) -> Task:
-    task = requested_task(request)
-    if task is None:
-        raise video_not_found()
-    return task
-
-
 def _in_openai_terms(refused: errors.ApiError) -> errors.ApiError:
     """An error of the lifecycle, with the names of this API."""
     if refused.code is errors.ErrorCode.TASK_NOT_FOUND:
@@ -188,7 +183,7 @@ def _cancel_unless_ended(task: Task) -> None:
         lifecycle.cancel(task.id, account_id=task.account_id)
     except errors.ApiError as refused:
         if refused.code is not errors.ErrorCode.CONFLICT:  # a conflict: it has just ended by itself
-            raise _in_openai_terms(refused) from None
+            raise
 
 
 def _check_can_be_remixed(original: Task) -> None:
@@ -237,7 +232,7 @@ def _store(columns: Mapping[str, Any], caller: Caller, keyed: idempotency.KeyedR
         if first_id is not None:
             return _replay(first_id, caller)
         if isinstance(refused, errors.ApiError):
-            raise _in_openai_terms(refused) from None
+            raise
         raise errors.unavailable() from None  # the key's row was deleted at this very moment
     return _new_video(cast(Task, stored))
 

@@ -5,8 +5,6 @@ Every request is checked in this order: key, rate, path, method, media type, siz
 
 from __future__ import annotations
 
-import uuid
-from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest
@@ -14,23 +12,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from tasks_api import errors
-from tasks_api.http.authentication import requested_task
 from tasks_api.http.parsers import AnyLengthRequest, discard_unread_body
-from tasks_api.models import Task
-from tasks_api.serializers.fields import parse_task_id
 
 
 class ApiView(APIView):
     """The base of every view: no OPTIONS, bodies of unknown length, and the rate limit's headers."""
 
     http_method_names = ["get", "head", "post"]
-    task_columns: Sequence[str] = Task.READ
-    """The attributes that are loaded of the task in the path, together with the key."""
-
-    def task_id(self) -> uuid.UUID | None:
-        """The id of the task in the path, if there is a valid one."""
-        return parse_task_id(self.kwargs.get("task_id", ""))
 
     def initialize_request(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Request:
         """As in DRF, but with our request class."""
@@ -58,11 +46,3 @@ class ApiView(APIView):
 def success(data: Any, **more: Any) -> dict[str, Any]:
     """The envelope of every success (specification, 4)."""
     return {"success": True, "statusCode": 200, "data": data, **more}
-
-
-def own_task(request: Request) -> Task:
-    """The caller's task in the path, which was loaded with the key. Raises the same 404 for anything else."""
-    task = requested_task(request)
-    if task is None:
-        raise errors.task_not_found()
-    return task

@@ -13,14 +13,14 @@ from rest_framework.response import Response
 
 from tasks_api import errors, lifecycle
 from tasks_api.http import idempotency
-from tasks_api.http.authentication import caller_of
+from tasks_api.http.authentication import TaskInPath, caller_of
 from tasks_api.models import Caller, Status
 from tasks_api.queries import listing
 from tasks_api.serializers.create import CREATE_TASK, LIST_TASKS
 from tasks_api.serializers.images import InputImage
 from tasks_api.serializers.query_params import cursor_of
 from tasks_api.serializers.tasks import CREATED, DELETED, TASK, TASK_LIST
-from tasks_api.views.api_view import ApiView, own_task, success
+from tasks_api.views.api_view import ApiView, success
 from videogen.lib import storage
 
 POLL_HINT: Final = {"Retry-After": "10"}
@@ -92,20 +92,20 @@ def _stored_response(answer: str, *, is_replayed: bool) -> HttpResponse:
     return HttpResponse(answer, content_type=JSONRenderer.media_type, headers=headers)
 
 
-class TaskResource(ApiView):
+class TaskResource(TaskInPath, ApiView):
     """`GET /api/tasks/:id` (specification, 4.2) and `DELETE /api/tasks/:id` (docs/api.md)."""
 
     http_method_names = [*ApiView.http_method_names, "delete"]
 
     def get(self, request: Request, task_id: str) -> Response:
         """The task in its current state."""
-        task = own_task(request)
+        task = self.own_task(request)
         headers = POLL_HINT if task.status == Status.PROCESSING else None
         return Response(success(TASK.to_representation(task)), headers=headers)
 
     def delete(self, request: Request, task_id: str) -> Response:
         """Delete an ended task; only its tombstone stays. 409 while it is `processing`."""
-        task = own_task(request)
+        task = self.own_task(request)
         lifecycle.delete(task.id, account_id=task.account_id)
         return Response(success(DELETED.to_representation(task)))
 

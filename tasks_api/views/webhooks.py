@@ -8,33 +8,33 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tasks_api import errors
-from tasks_api.http.authentication import caller_of
+from tasks_api.http.authentication import TaskInPath, caller_of
 from tasks_api.models import Status
 from tasks_api.representation import sample_webhook_body
 from tasks_api.serializers.webhooks import DELIVERY, TASK_WEBHOOKS, WEBHOOK_TEST, WEBHOOK_TESTED
-from tasks_api.views.api_view import ApiView, own_task, success
+from tasks_api.views.api_view import ApiView, success
 from webhooks import redelivery, sample
 
 REDELIVERY_MESSAGE: Final = "The webhook will be sent again."
 TEST_UNDER_WAY: Final = "Another webhook test of this account is under way. Wait until it has ended."
 
 
-class TaskWebhooks(ApiView):
+class TaskWebhooks(TaskInPath, ApiView):
     """`GET /api/tasks/:id/webhooks`: the deliveries of the task's webhook (docs/webhooks.md)."""
 
     def get(self, request: Request, task_id: str) -> Response:
         """Every generation with its attempts. Empty before the task has ended, or without a `callbackUrl`."""
-        task = own_task(request)
+        task = self.own_task(request)
         deliveries = redelivery.deliveries_of(task.id, account_id=task.account_id)
         return Response(success(TASK_WEBHOOKS.to_representation({"task_id": task.id, "deliveries": deliveries})))
 
 
-class TaskRedelivery(ApiView):
+class TaskRedelivery(TaskInPath, ApiView):
     """`POST /api/tasks/:id/webhooks/redeliver`: send the webhook again. It takes no body and ignores one."""
 
     def post(self, request: Request, task_id: str) -> Response:
         """Add a new generation with the same `webhook-id` and bytes. 409 if there is nothing to send again yet."""
-        task = own_task(request)
+        task = self.own_task(request)
         if not task.callback_url:
             raise errors.conflict("This task was created without a callbackUrl; there is no webhook to send again.")
         if task.status == Status.PROCESSING:

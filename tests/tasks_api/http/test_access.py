@@ -166,7 +166,7 @@ def test_own_fault_is_an_envelope_without_exception_text(
         raise RuntimeError("the secret reason")
 
     settings.DEBUG = debug
-    monkeypatch.setattr(tasks, "own_task", broken)
+    monkeypatch.setattr(tasks.TaskResource, "own_task", broken)
     response = api.query("01a1fbf5-f7b2-74be-b784-2553231e37e3")
 
     assert_error(response, 500, "INTERNAL_ERROR")
@@ -181,7 +181,7 @@ def test_database_away_is_503_with_retry_after(
     def away(*_: Any, **__: Any) -> None:
         raise OperationalError("connection refused")
 
-    monkeypatch.setattr(tasks, "own_task", away)
+    monkeypatch.setattr(tasks.TaskResource, "own_task", away)
     response = api.query("01a1fbf5-f7b2-74be-b784-2553231e37e3")
 
     assert_error(response, 503, "SERVICE_UNAVAILABLE")

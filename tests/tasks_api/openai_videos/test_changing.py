@@ -50,7 +50,7 @@ def test_video_that_ends_while_it_is_deleted_is_deleted(
 ) -> None:
     task = TaskFactory.create(account=account, success=True)
     processing = Task(id=task.id, account_id=account.pk, status=Status.PROCESSING)
-    monkeypatch.setattr("tasks_api.openai_videos.views._own_video", lambda _: processing)
+    monkeypatch.setattr("tasks_api.openai_videos.views.VideoResource.own_task", lambda *_: processing)
 
     assert videos.delete(path(task)).status_code == 200
     assert not Task.objects.of(account.pk).exists()
