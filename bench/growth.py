@@ -111,7 +111,7 @@ def operations(accounts: list[int], callers: list[Any]) -> Operations:
 
     def create() -> None:
         number = next(turns) % len(callers)
-        held.update(account=accounts[number], task=lifecycle.create(callers[number], **bulk_rows.NEW_TASK))
+        held.update(account=accounts[number], task=lifecycle.create(callers[number], **bulk_rows.NEW_TASK).id)
 
     def claim() -> None:
         held["claim"] = lifecycle.claim_next(bulk_rows.QUEUE)

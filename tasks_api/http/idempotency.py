@@ -6,7 +6,7 @@ lock its `OpenTaskCount`. A second request with the same key waits there and the
 
     keyed = read(request, request.data, endpoint)       after the body was parsed
     answer = replay(caller, keyed)                      before anything is validated or stored
-    lifecycle.create(..., before_commit=lambda task_id: save(caller, keyed, answer))      on `KeyTaken`: replay
+    lifecycle.create(..., before_commit=lambda: save(caller, keyed, answer))              on `KeyTaken`: replay
 """
 
 from __future__ import annotations

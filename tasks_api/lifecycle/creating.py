@@ -20,28 +20,30 @@ def create(
     caller: Caller,
     *,
     model_name: str,
-    before_commit: Callable[[uuid.UUID], None] | None = None,
+    task_id: uuid.UUID | None = None,
+    before_commit: Callable[[], None] | None = None,
     reuses_image: bool = False,
     **fields: Any,
-) -> uuid.UUID:
-    """Store a new task of the caller's account, notify its queue, and return its id. `fields` are further, validated columns.
+) -> Task:
+    """Store a new task of the caller's account, notify its queue, and return it. `fields` are further, validated columns.
 
-    `reuses_image` says that `image_name` belongs to an earlier task. `before_commit` gets the task's id and runs at the end
-    of the transaction, under the lock of the account's `OpenTaskCount`: what it writes is stored with the task or not at all.
+    `task_id` is a new UUIDv7 unless it is given. `reuses_image` says that `image_name` belongs to an earlier task.
+    `before_commit` runs at the end of the transaction, under the lock of the account's `OpenTaskCount`: what it writes is
+    stored with the task or not at all.
 
     Raises `ApiError` if the key was revoked meanwhile (401), if the account has too many unfinished tasks (429), or if the
     image was deleted with the last task that used it (400). Also raises what `before_commit` raises.
     """
-    task_id, queue = uuid7(), catalogue.MODELS[model_name].queue
+    queue = catalogue.MODELS[model_name].queue
 
-    def store() -> None:
+    def store() -> Task:
         with transaction.atomic():
             running_cap = _count_task(caller)
             if reuses_image:
                 _require_image(caller.account_id, fields["image_name"])
             entry = TASKS.entry_columns(queue, caller.account_id, cap=running_cap)
-            Task.objects.create(
-                id=task_id,
+            task = Task.objects.create(
+                id=task_id or uuid7(),
                 account_id=caller.account_id,
                 key_id=caller.key_id,
                 model_name=model_name,
@@ -49,16 +51,17 @@ def create(
                 **entry,
             )
             if before_commit:
-                before_commit(task_id)
+                before_commit()
+        return task
 
     try:
-        store()
+        task = store()
     except InternalError:
         # The server is read-only: another one may have taken over, and a new connection reaches it.
         connection.close()
-        store()
+        task = store()
     notify(queue)
-    return task_id
+    return task
 
 
 def _count_task(caller: Caller) -> int:

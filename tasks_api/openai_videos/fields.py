@@ -5,14 +5,16 @@ A form has text where JSON may have a number, so `seconds` accepts both. Empty t
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
+
+from rest_framework.fields import empty
 
 from tasks_api import catalogue
 from tasks_api.models import Task
 from tasks_api.openai_videos import ids
 from tasks_api.openai_videos.multipart import File
 from tasks_api.queries.listing import Position
-from tasks_api.serializers.fields import NOTHING_KNOWN, Known, OneOfField, ParameterField, TextField, joined_with_or
+from tasks_api.serializers.fields import OneOfField, ParameterField, TextField, joined_with_or
 from tasks_api.serializers.images import ImageUrlField, InputImage
 from videogen.lib.inbound import large_bodies
 from videogen.lib.storage import images
@@ -35,12 +37,13 @@ class ModelField(OneOfField):
     def __init__(self, **options: Any) -> None:
         super().__init__(MODELS, **options)
 
-    def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> str:
+    def run_validation(self, data: Any = None) -> str:
         """The name of our model."""
-        name: str = super().run_validation(data, known)
+        name: str = super().run_validation(data)
         if name not in TIER_OF:
             return name
-        kind = "image" if known["has_image"] else "text"
+        has_image = cast(Any, self.parent).initial_data.get("input_reference") not in (None, "")
+        kind = "image" if has_image else "text"
         models = catalogue.MODELS.values()
         return next(model.name for model in models if (model.kind, model.tier) == (kind, TIER_OF[name]))
 
@@ -54,17 +57,17 @@ class InputReferenceField(ImageUrlField):
         "file_id": "{name} takes no file_id, because there are no stored files here. Give image_url, or a file in a form.",
     }
 
-    def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> InputImage:
+    def run_validation(self, data: Any = None) -> InputImage:
         """The image. Empty for a text model."""
-        if not catalogue.MODELS[known["model_name"]].needs_image or data is None or data == "":
-            return super().run_validation(None, known)
+        if not catalogue.MODELS[self.validated["model_name"]].needs_image or data in (None, "", empty):
+            return super().run_validation(None)
         if isinstance(data, File):
             return self._from_file(data.data)
         if not isinstance(data, dict):
             self.fail("object")
         if data.get("file_id") is not None:
             self.fail("file_id")
-        return super().run_validation(data.get("image_url"), known)
+        return super().run_validation(data.get("image_url"))
 
     def _from_file(self, data: bytes) -> InputImage:
         try:
@@ -85,9 +88,9 @@ class SecondsField(TextField):
 
     default_error_messages = {"other": "{name} must be {choice} for {model}."}
 
-    def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> int:
+    def to_internal_value(self, data: Any) -> int:
         """The duration of the video in seconds."""
-        model = catalogue.MODELS[known["model_name"]]
+        model = catalogue.MODELS[self.validated["model_name"]]
         duration_of = seconds_of(model)
         seconds = data
         if isinstance(data, str):
@@ -103,9 +106,9 @@ class SizeField(OneOfField):
     def __init__(self, **options: Any) -> None:
         super().__init__(SIZES, **options)
 
-    def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> str:
+    def to_internal_value(self, data: Any) -> str:
         """The aspect ratio."""
-        return "9:16" if super().to_internal_value(data, known) in PORTRAIT_SIZES else "16:9"
+        return "9:16" if super().to_internal_value(data) in PORTRAIT_SIZES else "16:9"
 
 
 class AfterField(ParameterField):
@@ -113,12 +116,12 @@ class AfterField(ParameterField):
 
     default_error_messages = {"unknown": "{name} names no video of this account."}
 
-    def to_internal_value(self, data: str, known: Known = NOTHING_KNOWN) -> Position:
+    def to_internal_value(self, data: str) -> Position:
         """Its position in the list. Raises ValidationError."""
         task_id = ids.parse(data)
         if task_id is None:
             self.fail("unknown")
-        own = Task.objects.filter(account_id=known["account_id"], id=task_id)
+        own = Task.objects.filter(account_id=self.context["account_id"], id=task_id)
         created_at = own.values_list("created_at", flat=True).first()
         if created_at is None:
             self.fail("unknown")

@@ -1,4 +1,4 @@
-"""Serializers of /v1/videos (docs/openai.md). There is one instance of each per process, as in `tasks_api.serializers.create`."""
+"""Serializers of /v1/videos (docs/openai.md)."""
 
 from __future__ import annotations
 
@@ -22,16 +22,17 @@ from tasks_api.openai_videos.fields import (
 )
 from tasks_api.queries.progress import percent_of
 from tasks_api.serializers.fields import (
-    NOTHING_KNOWN,
     CallbackUrlField,
     ConstantField,
     InOrderSerializer,
-    Known,
     OneOfField,
     PromptField,
 )
+from tasks_api.serializers.images import InputImage
 from tasks_api.serializers.query_params import QuerySerializer, WholeNumberField
 
+REMIX_MODEL: Final = "gen2_text_to_video"
+"""A remix starts from the original's last frame, so it needs no image."""
 STATUSES: Final = ("queued", "in_progress", "completed", "failed")
 VARIANTS: Final = ("video", "thumbnail")
 FAILED: Final = "generation_failed"
@@ -54,24 +55,40 @@ class CreateVideoSerializer(InOrderSerializer):
     size = SizeField(source="aspect_ratio", default=catalogue.DEFAULT_ASPECT_RATIO)
     callback_url = CallbackUrlField(default="")
 
-    def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> dict[str, Any]:
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """The columns of the new task, and `image`."""
-        columns: dict[str, Any] = super().run_validation(
-            data, {**known, "has_image": data.get("input_reference") not in (None, "")}
-        )
-        requested = data.get("model") or DEFAULT_MODEL
-        columns["requested_model"] = "" if requested in catalogue.MODELS else requested
-        columns["duration_seconds"] = (
-            columns["duration_seconds"] or catalogue.MODELS[columns["model_name"]].default_duration
-        )
-        return columns
+        requested = self.initial_data.get("model") or DEFAULT_MODEL
+        attrs["requested_model"] = "" if requested in catalogue.MODELS else requested
+        attrs["duration_seconds"] = attrs["duration_seconds"] or catalogue.MODELS[attrs["model_name"]].default_duration
+        return attrs
 
 
 class RemixVideoSerializer(InOrderSerializer):
-    """The body of a remix."""
+    """The body of a remix. The original is in the context."""
 
     prompt = PromptField()
     callback_url = CallbackUrlField(default="")
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """The columns of the new task, and `image`. A video that can't be remixed names `video_id`."""
+        original: Task = self.context["original"]
+        if not original.model.allows_remix:
+            raise _not_remixable("A video of a pro model cannot be remixed: remix needs a standard model.")
+        if original.status != Status.SUCCESS:
+            raise _not_remixable("Only a completed video can be remixed.")
+        return {
+            **attrs,
+            "model_name": REMIX_MODEL,
+            "requested_model": original.requested_model,
+            "image": InputImage(),
+            "remix_target": original,
+            "aspect_ratio": original.aspect_ratio,
+            "duration_seconds": original.duration_seconds,
+        }
+
+
+def _not_remixable(message: str) -> serializers.ValidationError:
+    return serializers.ValidationError({"video_id": [message]})
 
 
 class ListVideosSerializer(QuerySerializer):
@@ -183,12 +200,3 @@ class DeletedVideoSerializer(serializers.Serializer[Any]):
     id = VideoIdField()
     object = ConstantField("video.deleted")
     deleted = ConstantField(True)
-
-
-CREATE_VIDEO: Final = CreateVideoSerializer()
-REMIX_VIDEO: Final = RemixVideoSerializer()
-LIST_VIDEOS: Final = ListVideosSerializer()
-CONTENT: Final = ContentSerializer()
-VIDEO: Final = VideoSerializer()
-VIDEO_LIST: Final = VideoListSerializer()
-DELETED_VIDEO: Final = DeletedVideoSerializer()

@@ -36,7 +36,7 @@ from tasks_api.schema.responses import (
     query,
     responses,
 )
-from tasks_api.serializers.account import MODELS, ModelsSerializer, UsageSerializer
+from tasks_api.serializers.account import ModelsSerializer, UsageSerializer
 from tasks_api.serializers.create import CreateTaskSerializer
 from tasks_api.serializers.fields import Schema
 from tasks_api.serializers.tasks import (
@@ -250,9 +250,7 @@ _MODELS: Final = extend_schema(
     operation_id="listModels",
     summary="List the models",
     parameters=HEADERS,
-    responses=responses(
-        ModelsSerializer(), example=MODELS.to_representation({"models": list(catalogue.MODELS.values())})
-    ),
+    responses=responses(ModelsSerializer(), example=ModelsSerializer({"models": list(catalogue.MODELS.values())}).data),
 )
 _GROUPINGS: Final = [",".join(names) for count in range(1, len(GROUPS) + 1) for names in permutations(GROUPS, count)]
 _USAGE: Final = extend_schema(

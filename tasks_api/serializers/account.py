@@ -1,7 +1,4 @@
-"""Serializers for an account's models and usage (docs/api.md).
-
-There is one instance of each per process, as in `tasks_api.serializers.create`.
-"""
+"""Serializers for an account's models and usage (docs/api.md)."""
 
 from __future__ import annotations
 
@@ -13,7 +10,7 @@ from rest_framework import serializers
 
 from tasks_api import catalogue
 from tasks_api.queries import usage
-from tasks_api.serializers.fields import NOTHING_KNOWN, Known, ParameterField, joined_with_or
+from tasks_api.serializers.fields import ParameterField, joined_with_or
 from tasks_api.serializers.query_params import DayField, QuerySerializer
 
 # --- Models ---
@@ -73,7 +70,7 @@ class GroupsField(ParameterField):
 
     default_error_messages = {"groups": "{name} must be one or more of {choice}, each once, separated by commas."}
 
-    def to_internal_value(self, data: str, known: Known = NOTHING_KNOWN) -> list[str]:
+    def to_internal_value(self, data: str) -> list[str]:
         """The names. Raises ValidationError."""
         names = data.split(",")
         if len(names) != len(set(names)) or not set(names) <= set(usage.GROUPS):
@@ -145,7 +142,3 @@ def usage_shown(report: usage.Report) -> dict[str, Any]:
     rows."""
     names = [*(_NAMES.get(group, group) for group in report.groups), *usage.UsageCounts._fields]
     return {"usage": [dict(zip(names, row, strict=True)) for row in report.rows], "total": report.total._asdict()}
-
-
-MODELS: Final = ModelsSerializer()
-USAGE_QUERY: Final = UsageQuerySerializer()

@@ -1,9 +1,9 @@
 """The parameters of a create (specification, 2.2 and 2.3; docs/api.md), and fields for responses.
 
 DRF's own serializer runs every field before it raises, and its fields coerce and trim. The contract requires the first error
-in the order of section 2.2, and values as they were sent. So `InOrderSerializer` stops at the first error, and passes each
-field the values that were validated before it. A rule across two fields belongs to the later one. Fields store nothing of a
-request, so one instance serves all threads. `schema` is what a field accepts for one model, as JSON Schema.
+in the order of section 2.2, and values as they were sent. So `InOrderSerializer` stops at the first error, and a field may
+read what was validated before it. A rule across two fields belongs to the later one. `schema` is what a field accepts for one
+model, as JSON Schema.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ import datetime as dt
 import re
 import unicodedata
 import uuid
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 from typing import Any, Final, NoReturn, cast
 
 from rest_framework import serializers
+from rest_framework.fields import empty
 
 from tasks_api import catalogue
 from tasks_api.catalogue import Model
@@ -25,11 +25,8 @@ from tasks_api.representation import timestamp
 from videogen.lib import outbound
 from videogen.lib.outbound.addresses import MAX_URL_LENGTH
 
-Known = Mapping[str, Any]
-"""The values validated so far, by source, and what the view passed (`account_id`)."""
 Schema = dict[str, Any]
 
-NOTHING_KNOWN: Final[Known] = MappingProxyType({})
 _TASK_ID: Final = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", re.ASCII)
 
 
@@ -49,19 +46,26 @@ class InOrderSerializer(serializers.Serializer[Any]):
 
     default_error_messages = {"required": "{name} is required.", "object": "{name} must be an object."}
 
-    def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> Any:
+    validated: dict[str, Any]
+    """The values validated so far, by source."""
+
+    def validate_empty_values(self, data: Any) -> tuple[bool, Any]:
+        """As in DRF, but `null` means absent."""
+        return super().validate_empty_values(empty if data is None else data)
+
+    def to_internal_value(self, data: Any) -> dict[str, Any]:
         """The validated values by their source. Raises ValidationError: `{field name: [message]}`."""
         if not isinstance(data, dict):
-            self.fail("required" if data is None else "object")
-        validated: dict[str, Any] = {}
+            self.fail("object")
+        self.validated = {}
         for name, field in self.fields.items():
             try:
-                value = field.run_validation(data.get(name), {**known, **validated})  # type: ignore[call-arg]
+                value = field.run_validation(field.get_value(data))
             except serializers.ValidationError as error:
                 # A dict already names a field: another one, or one of a nested serializer.
                 raise error if isinstance(error.detail, dict) else _error_of_field(name, error) from None
-            validated[str(field.source)] = value
-        return self.validate(validated)
+            self.validated[str(field.source)] = value
+        return self.validated
 
     def fail(self, key: str, **values: Any) -> NoReturn:
         """Raise ValidationError with the message of `key`."""
@@ -77,17 +81,14 @@ class ParameterField(serializers.Field[Any, Any, Any, Any]):
 
     default_error_messages = {"required": "{name} is required."}
 
-    def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> Any:
-        """The validated value. Raises ValidationError."""
-        if data is None:
-            if self.required:
-                self.fail("required")
-            return self.get_default()
-        return self.to_internal_value(data, known)
+    @property
+    def validated(self) -> dict[str, Any]:
+        """The values of the parameters before this one, by source."""
+        return cast(InOrderSerializer, self.parent).validated
 
-    def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> Any:
-        """The value of a parameter that is present."""
-        raise NotImplementedError
+    def validate_empty_values(self, data: Any) -> tuple[bool, Any]:
+        """As in DRF, but `null` means absent."""
+        return super().validate_empty_values(empty if data is None else data)
 
     def fail(self, key: str, **values: Any) -> NoReturn:
         """Raise ValidationError with the message of `key`."""
@@ -103,11 +104,11 @@ class TextField(ParameterField):
 
     default_error_messages = {"string": "{name} must be a string."}
 
-    def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> Any:
-        """The validated value. Raises ValidationError."""
-        return super().run_validation(None if data == "" and not self.required else data, known)
+    def validate_empty_values(self, data: Any) -> tuple[bool, Any]:
+        """As in DRF, but `null` means absent, and so does "" if the field is optional."""
+        return super().validate_empty_values(None if data == "" and not self.required else data)
 
-    def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> Any:
+    def to_internal_value(self, data: Any) -> Any:
         """The string as sent."""
         if not isinstance(data, str):
             self.fail("string")
@@ -124,9 +125,9 @@ class OneOfField(TextField):
         self.choices = choices
         self.notes = notes or {}
 
-    def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> str:
+    def to_internal_value(self, data: Any) -> str:
         """The string."""
-        text: str = super().to_internal_value(data, known)
+        text: str = super().to_internal_value(data)
         if text not in self.choices:
             self.fail("other", choice=joined_with_or(self.choices))
         return text
@@ -159,9 +160,9 @@ class PromptField(TextField):
         "invisible": "{name} must contain visible characters.",
     }
 
-    def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> str:
+    def to_internal_value(self, data: Any) -> str:
         """The prompt with the blanks around it."""
-        prompt: str = super().to_internal_value(data, known)
+        prompt: str = super().to_internal_value(data)
         trimmed = prompt.strip()
         if not 0 < len(trimmed) <= self.MAX_LENGTH:
             self.fail("length")
@@ -191,9 +192,9 @@ class DurationField(ParameterField):
 
     default_error_messages = {"other": "{name} must be the number {choice} for {model}."}
 
-    def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> int:
+    def to_internal_value(self, data: Any) -> int:
         """Whole seconds."""
-        model = catalogue.MODELS[known["model_name"]]
+        model = catalogue.MODELS[self.validated["model_name"]]
         if isinstance(data, bool) or not isinstance(data, int | float) or data not in model.durations:
             self.fail("other", choice=joined_with_or(model.durations), model=model.name)
         return int(data)
@@ -217,18 +218,18 @@ class RemixTargetField(TextField):
         "duration": "The original is {seconds} s long, which {model} does not offer. Give a duration of {choice}.",
     }
 
-    def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> Task:
+    def to_internal_value(self, data: Any) -> Task:
         """The original, with the attributes that a remix inherits."""
-        text: str = super().to_internal_value(data, known)
-        model = catalogue.MODELS[known["model_name"]]
+        text: str = super().to_internal_value(data)
+        model = catalogue.MODELS[self.validated["model_name"]]
         if not model.allows_remix:
             self.fail("pro", model=model.name)
-        original = self._find(text, known["account_id"])
+        original = self._find(text, self.context["account_id"])
         if original is None:
             self.fail("unknown")
         if original.status != Status.SUCCESS:
             self.fail("unfinished", status=original.status)
-        if known["duration_seconds"] is None and original.duration_seconds not in model.durations:
+        if self.validated["duration_seconds"] is None and original.duration_seconds not in model.durations:
             self._refuse_duration(original.duration_seconds, model)
         return original
 
@@ -262,9 +263,9 @@ class CallbackUrlField(TextField):
 
     default_error_messages = {"address": "{name} {problem}"}
 
-    def to_internal_value(self, data: Any, known: Known = NOTHING_KNOWN) -> str:
+    def to_internal_value(self, data: Any) -> str:
         """The address as sent."""
-        url: str = super().to_internal_value(data, known)
+        url: str = super().to_internal_value(data)
         try:
             outbound.check_url(url, schemes=("https",))
         except outbound.BadUrl as error:

@@ -8,10 +8,12 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
+from rest_framework.fields import empty
+
 from tasks_api import catalogue
 from tasks_api.catalogue import Model
 from tasks_api.models import Task
-from tasks_api.serializers.fields import NOTHING_KNOWN, Known, Schema, TextField
+from tasks_api.serializers.fields import Schema, TextField
 from videogen.lib import outbound, storage
 from videogen.lib.inbound import large_bodies
 from videogen.lib.outbound.addresses import MAX_URL_LENGTH
@@ -45,16 +47,16 @@ class ImageUrlField(TextField):
         "image": "{name}: {problem}",
     }
 
-    def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> InputImage:
+    def run_validation(self, data: Any = None) -> InputImage:
         """The image. Empty for a text model."""
-        model = catalogue.MODELS[known["model_name"]]
+        model = catalogue.MODELS[self.validated["model_name"]]
         if not model.needs_image:
             return InputImage()
-        if data is None or data == "":
+        if data in (None, "", empty):
             self.fail("required", model=model.name)
         text: str = self.to_internal_value(data)
         if text.lstrip()[:8].lower().startswith(("http://", "https://")):
-            return self._from_url(text, known["account_id"])
+            return self._from_url(text, self.context["account_id"])
         if "://" in text[:40]:
             self.fail("scheme")
         return self._from_base64(text)

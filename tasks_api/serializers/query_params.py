@@ -16,7 +16,7 @@ from django.utils.dateparse import parse_date, parse_datetime
 from rest_framework import serializers
 
 from tasks_api.queries.listing import Position
-from tasks_api.serializers.fields import NOTHING_KNOWN, InOrderSerializer, Known, ParameterField
+from tasks_api.serializers.fields import InOrderSerializer, ParameterField
 
 _CURSOR: Final = re.compile(r"[A-Za-z0-9_-]{32}", re.ASCII)
 _EPOCH: Final = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
@@ -26,9 +26,9 @@ _WHOLE: Final = re.compile(r"[0-9]{1,9}", re.ASCII)
 class QuerySerializer(InOrderSerializer):
     """Validates query parameters in the order of their declaration and stops at the first error."""
 
-    def run_validation(self, data: Any = None, known: Known = NOTHING_KNOWN) -> Any:
-        """The validated values by their source. `data` is a QueryDict. Raises ValidationError: `{name: [message]}`."""
-        return super().run_validation(self._once(data), known)
+    def to_internal_value(self, data: QueryDict) -> dict[str, Any]:
+        """The validated values by their source. Raises ValidationError: `{name: [message]}`."""
+        return super().to_internal_value(self._once(data))
 
     def _once(self, data: QueryDict) -> dict[str, str]:
         given: dict[str, str] = {}
@@ -52,7 +52,7 @@ class WholeNumberField(ParameterField):
         super().__init__(**options)
         self.min_value, self.max_value = min_value, max_value
 
-    def to_internal_value(self, data: str, known: Known = NOTHING_KNOWN) -> int:
+    def to_internal_value(self, data: str) -> int:
         """The number. Raises ValidationError."""
         if not _WHOLE.fullmatch(data) or not self.min_value <= int(data) <= self.max_value:
             self.fail("range", min_value=self.min_value, max_value=self.max_value)
@@ -66,7 +66,7 @@ class InstantField(ParameterField):
         "instant": "{name} must be a time in ISO 8601, such as 2026-01-31T12:00:00Z. Write a plus sign as %2B."
     }
 
-    def to_internal_value(self, data: str, known: Known = NOTHING_KNOWN) -> dt.datetime:
+    def to_internal_value(self, data: str) -> dt.datetime:
         """The time, in UTC. Raises ValidationError."""
         try:
             moment = parse_datetime(data)
@@ -85,7 +85,7 @@ class DayField(ParameterField):
 
     default_error_messages = {"day": "{name} must be a date, such as 2026-01-31."}
 
-    def to_internal_value(self, data: str, known: Known = NOTHING_KNOWN) -> dt.date:
+    def to_internal_value(self, data: str) -> dt.date:
         """The date. Raises ValidationError."""
         try:
             day = dt.date.fromisoformat(data) if len(data) == 10 else None
@@ -101,7 +101,7 @@ class CursorField(ParameterField):
 
     default_error_messages = {"cursor": "{name} must be the unchanged nextCursor of an earlier response."}
 
-    def to_internal_value(self, data: str, known: Known = NOTHING_KNOWN) -> Position:
+    def to_internal_value(self, data: str) -> Position:
         """The position. Raises ValidationError."""
         if not _CURSOR.fullmatch(data):
             self.fail("cursor")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from rest_framework import serializers
 
@@ -114,11 +114,3 @@ class ProgressSerializer(serializers.Serializer[Any]):
         min_value=1,
         help_text="Until the task ends. Null once it has ended.",
     )
-
-
-CREATED: Final = CreatedSerializer()
-TASK: Final = TaskSerializer()
-TASK_LIST: Final = TaskListSerializer()
-RESULT: Final = ResultSerializer()
-DELETED: Final = DeletedSerializer()
-PROGRESS: Final = ProgressSerializer()

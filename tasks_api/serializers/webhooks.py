@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from rest_framework import serializers
 
@@ -71,9 +71,3 @@ class TaskWebhooksSerializer(serializers.Serializer[Any]):
 
     taskId = serializers.UUIDField(source="task_id", help_text="UUIDv7 in lower case.")
     deliveries = DeliverySerializer(many=True)
-
-
-WEBHOOK_TEST: Final = WebhookTestSerializer()
-TASK_WEBHOOKS: Final = TaskWebhooksSerializer()
-DELIVERY: Final = DeliverySerializer()
-WEBHOOK_TESTED: Final = WebhookTestedSerializer()

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from tasks_api import catalogue
 from tasks_api.http.authentication import caller_of
 from tasks_api.queries import usage
-from tasks_api.serializers.account import MODELS, USAGE_QUERY, usage_shown
+from tasks_api.serializers.account import ModelsSerializer, UsageQuerySerializer, usage_shown
 from tasks_api.views.api_view import ApiView, success
 
 
@@ -27,7 +27,7 @@ class ModelList(ApiView):
 
 @cache
 def _models() -> dict[str, Any]:
-    return MODELS.to_representation({"models": list(catalogue.MODELS.values())})
+    return ModelsSerializer({"models": list(catalogue.MODELS.values())}).data
 
 
 class AccountUsage(ApiView):
@@ -37,7 +37,8 @@ class AccountUsage(ApiView):
 
     def get(self, request: Request) -> Response:
         """The rows of the requested days, and their total."""
-        params = USAGE_QUERY.run_validation(request.query_params)
-        account_id = caller_of(request).account_id
+        query = UsageQuerySerializer(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        params, account_id = query.validated_data, caller_of(request).account_id
         report = usage.report(account_id, first=params["first"], last=params["last"], groups=params["groups"])
         return Response(success(usage_shown(report)))

@@ -12,7 +12,7 @@ from tasks_api.http.authentication import TaskInPath
 from tasks_api.models import Status, Task
 from tasks_api.queries.progress import progress_of
 from tasks_api.queries.results import RESULT_COLUMNS, result_of
-from tasks_api.serializers.tasks import PROGRESS, RESULT, TASK
+from tasks_api.serializers.tasks import ProgressSerializer, ResultSerializer, TaskSerializer
 from tasks_api.views.api_view import ApiView, success
 from tasks_api.views.tasks import POLL_HINT
 
@@ -26,7 +26,7 @@ class TaskCancel(TaskInPath, ApiView):
         """End the task as failed. Work on it stops within seconds. 409 if it has already ended."""
         task = self.own_task(request)
         ended = lifecycle.cancel(task.id, account_id=task.account_id)
-        return Response(success(TASK.to_representation(ended), message=CANCEL_MESSAGE))
+        return Response(success(TaskSerializer(ended).data, message=CANCEL_MESSAGE))
 
 
 class TaskProgress(TaskInPath, ApiView):
@@ -39,7 +39,7 @@ class TaskProgress(TaskInPath, ApiView):
         """The current stage, percentage, position in the queue and seconds left."""
         task = self.own_task(request)
         headers = POLL_HINT if task.status == Status.PROCESSING else None
-        shown = PROGRESS.to_representation({"task_id": task.pk, **progress_of(task)._asdict()})
+        shown = ProgressSerializer({"task_id": task.pk, **progress_of(task)._asdict()}).data
         return Response(success(shown), headers=headers)
 
 
@@ -55,4 +55,4 @@ class TaskResult(TaskInPath, ApiView):
             raise errors.conflict("This task has not ended yet; there is no result so far.")
         if task.status != Status.SUCCESS:
             raise errors.conflict("This task failed; there is no result. Its errorMessage says why.")
-        return Response(success(RESULT.to_representation(result_of(task))))
+        return Response(success(ResultSerializer(result_of(task)).data))

@@ -11,7 +11,12 @@ from tasks_api import errors
 from tasks_api.http.authentication import TaskInPath, caller_of
 from tasks_api.models import Status
 from tasks_api.representation import sample_webhook_body
-from tasks_api.serializers.webhooks import DELIVERY, TASK_WEBHOOKS, WEBHOOK_TEST, WEBHOOK_TESTED
+from tasks_api.serializers.webhooks import (
+    DeliverySerializer,
+    TaskWebhooksSerializer,
+    WebhookTestedSerializer,
+    WebhookTestSerializer,
+)
 from tasks_api.views.api_view import ApiView, success
 from webhooks import redelivery, sample
 
@@ -26,7 +31,7 @@ class TaskWebhooks(TaskInPath, ApiView):
         """Every generation with its attempts. Empty before the task has ended, or without a `callbackUrl`."""
         task = self.own_task(request)
         deliveries = redelivery.deliveries_of(task.id, account_id=task.account_id)
-        return Response(success(TASK_WEBHOOKS.to_representation({"task_id": task.id, "deliveries": deliveries})))
+        return Response(success(TaskWebhooksSerializer({"task_id": task.id, "deliveries": deliveries}).data))
 
 
 class TaskRedelivery(TaskInPath, ApiView):
@@ -44,7 +49,7 @@ class TaskRedelivery(TaskInPath, ApiView):
             new = redelivery.redeliver(task_id=task.id, account_id=task.account_id, requested_by=key)
         except redelivery.RedeliveryConflict as conflict:
             raise errors.conflict(str(conflict)) from None
-        return Response(success(DELIVERY.to_representation(new), message=REDELIVERY_MESSAGE))
+        return Response(success(DeliverySerializer(new).data, message=REDELIVERY_MESSAGE))
 
 
 class WebhookTest(ApiView):
@@ -53,11 +58,13 @@ class WebhookTest(ApiView):
     def post(self, request: Request) -> Response:
         """Send it and wait for the receiver, at most 10 seconds."""
         account_id = caller_of(request).account_id
-        url: str = WEBHOOK_TEST.run_validation(request.data)["callback_url"]
+        body = WebhookTestSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        url: str = body.validated_data["callback_url"]
         try:
             outcome = sample.send(account_id=account_id, url=url, body=sample_webhook_body(url))
         except sample.AccountBusy:
             raise errors.conflict(TEST_UNDER_WAY) from None
         except sample.ProcessBusy:
             raise errors.unavailable(seconds=10) from None
-        return Response(success(WEBHOOK_TESTED.to_representation(outcome)))
+        return Response(success(WebhookTestedSerializer(outcome).data))

@@ -22,7 +22,7 @@ from rest_framework.serializers import ValidationError
 
 from generation import inputs
 from generation.contracts import Failed
-from tasks_api.serializers.create import CREATE_TASK
+from tasks_api.serializers.create import CreateTaskSerializer
 from tests.attacks.image_files import EOI, IMAGE_MODEL, SOI, chunk, encode, photo, segment
 from tests.cost import cpu_seconds
 from videogen.lib.storage import images
@@ -36,7 +36,8 @@ def create(data: bytes | str) -> str:
     """What a create says about the image; nothing if it takes it."""
     text = data if isinstance(data, str) else base64.b64encode(data).decode()
     try:
-        CREATE_TASK.run_validation({"requestParams": {**IMAGE_MODEL, "imageUrl": text}}, {"account_id": 1})
+        body = {"requestParams": {**IMAGE_MODEL, "imageUrl": text}}
+        CreateTaskSerializer(data=body, context={"account_id": 1}).is_valid(raise_exception=True)
     except ValidationError as fault:
         return str(fault.detail)
     return ""

@@ -33,6 +33,6 @@ def submit() -> Submit:
 
     def create(account: User) -> uuid.UUID:
         caller = caller_of.get(account.pk) or caller_of.setdefault(account.pk, issue_caller(account))
-        return lifecycle.create(caller, **bulk_rows.NEW_TASK)
+        return lifecycle.create(caller, **bulk_rows.NEW_TASK).id
 
     return create

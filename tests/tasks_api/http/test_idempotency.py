@@ -302,7 +302,7 @@ def test_second_request_waits_for_the_first_to_commit(account: User) -> None:
     came_to: list[str] = []
 
     def create() -> None:
-        lifecycle.create(caller, before_commit=lambda _: idempotency.save(caller, given, "answer"), **new)
+        lifecycle.create(caller, before_commit=lambda: idempotency.save(caller, given, "answer"), **new)
 
     def second() -> None:
         assert idempotency.replay(caller, given) is None

@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.core.files.storage import default_storage
 
 from tasks_api.models import Task
-from tasks_api.views import tasks
+from tasks_api.views import create
 from tests.conftest import ApiClient
 from tests.factories import issue_key
 from tests.tasks_api.openai_videos.conftest import AssertRefused, VideosClient, file, image, text
@@ -250,12 +250,12 @@ def test_image_that_went_with_its_last_task_is_named_as_this_wire_names_it(
     again = {"prompt": "A hill", "input_reference": {"image_url": Task.objects.get().image_url}}
     assert videos.make(again).status_code == 200
 
-    store = tasks.store
+    store = create.store
 
     def after_a_delete(*arguments: Any) -> Any:
         Task.objects.update(image_name="", image_url="")
         return store(*arguments)
 
-    monkeypatch.setattr(tasks, "store", after_a_delete)
+    monkeypatch.setattr(create, "store", after_a_delete)
     assert "imageUrl" not in refused(videos.make(again), 400, param="input_reference")["message"]
     assert video_id

@@ -12,7 +12,7 @@ import pytest
 from tasks_api import errors
 from tasks_api.models import Task
 from tasks_api.openai_videos import multipart
-from tasks_api.openai_videos.serializers import CREATE_VIDEO
+from tasks_api.openai_videos.serializers import CreateVideoSerializer
 from tests.cost import cpu_seconds
 from tests.tasks_api.openai_videos.conftest import BOUNDARY, AssertRefused, VideosClient, file, form, image, text
 from videogen.lib.storage import images
@@ -119,7 +119,7 @@ def test_part_that_may_not_stand_there_is_named(
 
 
 def test_every_parameter_may_stand_once() -> None:
-    assert set(CREATE_VIDEO.fields) == multipart.PARAMETERS
+    assert set(CreateVideoSerializer().fields) == multipart.PARAMETERS
     for name in multipart.PARAMETERS:
         with pytest.raises(errors.ApiError, match=f"{name} appears more than once"):
             multipart.parse(bytearray(form(text(name, "1"), text(name, "1"))), BOUNDARY)

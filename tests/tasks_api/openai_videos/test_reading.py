@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from tasks_api import failure_messages
 from tasks_api.models import Phase, Task
-from tasks_api.openai_videos.serializers import VIDEO
+from tasks_api.openai_videos.serializers import VideoSerializer
 from tests.factories import TaskFactory
 from tests.tasks_api.openai_videos.conftest import AssertRefused, VideosClient
 
@@ -280,4 +280,4 @@ def test_foreign_video_is_as_unknown_to_a_list(videos: VideosClient, refused: As
 
 
 def test_answer_holds_what_is_described(videos: VideosClient, account: User) -> None:
-    assert list(shown(videos, TaskFactory.create(account=account))) == list(VIDEO.fields)
+    assert list(shown(videos, TaskFactory.create(account=account))) == list(VideoSerializer().fields)

@@ -128,7 +128,7 @@ class Site:
     def _create(self, caller: Any) -> None:
         (model, length), usual = self._chance.choice(list(KINDS.items()))
         wish = {**bulk_rows.NEW_TASK, "callback_url": "", "model_name": model, "duration_seconds": length}
-        task_id = lifecycle.create(caller, **wish)
+        task_id = lifecycle.create(caller, **wish).id
         self._needs[task_id] = self._takes(usual)
         self._told[task_id] = []
 

@@ -13,7 +13,7 @@ from django.test import override_settings
 
 from tasks_api import lifecycle
 from tasks_api.models import ApiKey, Phase, QueueStats, Status, Task
-from tasks_api.serializers.create import CREATE_TASK
+from tasks_api.serializers.create import CreateTaskSerializer
 from tests.conftest import ApiClient, AssertError
 from tests.factories import TaskFactory, issue_key
 
@@ -165,13 +165,13 @@ def test_nothing_is_stored_when_the_answer_could_not_be_made(
 def test_key_revoked_between_check_and_insert_creates_nothing(
     api: ApiClient, monkeypatch: pytest.MonkeyPatch, assert_error: AssertError
 ) -> None:
-    validate = CREATE_TASK.run_validation
+    validate = CreateTaskSerializer.run_validation
 
     def validate_then_revoke(*arguments: Any) -> Any:
         ApiKey.objects.update(revoked_at="2026-01-01T00:00:00Z")
         return validate(*arguments)
 
-    monkeypatch.setattr(CREATE_TASK, "run_validation", validate_then_revoke)
+    monkeypatch.setattr(CreateTaskSerializer, "run_validation", validate_then_revoke)
 
     assert_error(api.create(), 401, "UNAUTHORIZED")
     assert not Task.objects.exists()
