@@ -36,7 +36,7 @@ from tests.receiver import HOST, Receiver, server_context
 from videogen.local import launcher
 from videogen.local.embedded import EmbeddedPostgres
 from videogen.local.embedded.server import find_free_port
-from videogen.local.watchdog import Guarded
+from videogen.local.guarded import Guarded
 
 CHECKOUT: Final = Path(__file__).resolve().parent.parent
 HEAVY: Final = {"OpenCV": "/cv2/", "PyAV": "/av/", "torch": "/torch/"}
@@ -120,7 +120,7 @@ class Stack:
         """Those that answer requests: what the server's first process has started."""
         for pid in tree(self._process.pid):
             words = _command_line(pid)
-            if "granian" in words and not any(word.endswith("watchdog.py") for word in words):
+            if "granian" in words:
                 return [child for child in tree(pid)[1:] if "resource_tracker" not in " ".join(_command_line(child))]
         raise SystemExit("no web process is running")
 

@@ -2,11 +2,14 @@
 
 import logging.config
 import os
+import signal
 from typing import Any
 
 import celery
-from celery.signals import setup_logging, task_failure, task_prerun, worker_init
+from celery.signals import setup_logging, task_failure, task_prerun, worker_init, worker_process_init
 from django.db import reset_queries
+
+from videogen.lib import interrupts
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "videogen.settings")
 
@@ -32,6 +35,12 @@ def log_as_the_web_does(**_: Any) -> None:
 def log_failure(sender: Any, exception: BaseException, **_: Any) -> None:
     """Log a failed job. This replaces Celery's own line, which repeats the exception's text with values from the database."""
     _log.error("job_failed", exc_info=exception, extra={"job": sender.name})
+
+
+@worker_process_init.connect
+def end_with_the_worker(**_: Any) -> None:
+    """A worker that is killed takes the processes that it forked with it. Celery's own would wait for a message for ever."""
+    interrupts.end_with_parent(signal.SIGKILL)
 
 
 @worker_init.connect

@@ -26,8 +26,8 @@ from bench.api.servers import (
 )
 from bench.client import Client
 from videogen.local.embedded.server import find_free_port
+from videogen.local.guarded import Guarded
 from videogen.local.launcher import web_command
-from videogen.local.watchdog import Guarded
 
 PROCESSES: Final = 2
 THREADS: Final = 4

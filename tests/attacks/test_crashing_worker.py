@@ -104,6 +104,6 @@ def generation_worker(stack: Stack) -> int | None:
             command = Path(f"/proc/{pid}/cmdline").read_bytes()
         except FileNotFoundError:
             continue
-        if b"-Q\x00generation" in command and b"watchdog" not in command:
+        if b"-Q\x00generation" in command:
             return pid
     return None

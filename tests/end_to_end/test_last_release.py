@@ -25,8 +25,8 @@ from tests.faults.fleet import ENVIRONMENT, wait_for
 from tests.receiver import HOST, Authority, Receiver, server_context
 from videogen.local.embedded import EmbeddedPostgres, EmbeddedValkey
 from videogen.local.embedded.server import find_free_port
+from videogen.local.guarded import Guarded
 from videogen.local.launcher import is_ready
-from videogen.local.watchdog import Guarded
 
 LAST_RELEASE: Final = PROJECT / "tests/last_release.txt"
 PARAMS: Final = {"projectName": "gen2", "modelName": "gen2_text_to_video"}

@@ -1,4 +1,4 @@
-"""Turns Ctrl-C and SIGTERM into one exception that is raised once, so that a second signal doesn't interrupt the cleanup."""
+"""How processes end: one exception for Ctrl-C and SIGTERM, raised once, and an end with the parent process."""
 
 from __future__ import annotations
 
@@ -29,7 +29,15 @@ def raise_on_signals() -> None:
         signal.signal(number, on_signal)
 
 
+def end_with_parent(number: signal.Signals, *, parent: int | None = None) -> None:
+    """Get this signal when the parent process ends, even after `kill -9`, and at once if `parent` has ended. Linux only."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, number, 0, 0, 0)
+        if parent is not None and os.getppid() != parent:
+            os.kill(os.getpid(), number)
+
+
 def end_with_make() -> None:
-    """Get SIGTERM when the `make` that runs this process is killed: killing `make up` is meant to stop the stack. Linux only."""
-    if sys.platform == "linux" and os.environ.get("MAKELEVEL"):
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
+    """Get SIGTERM when the `make` that runs this process is killed: killing `make up` is meant to stop the stack."""
+    if os.environ.get("MAKELEVEL"):
+        end_with_parent(signal.SIGTERM)

@@ -1,1 +1,1 @@
-"""The whole service on one machine: PostgreSQL and Valkey from wheels, watchdogs, and the launcher. Not used in production."""
+"""The whole service on one machine: PostgreSQL and Valkey from wheels, and the launcher. Not used in production."""

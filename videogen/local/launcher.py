@@ -26,7 +26,7 @@ from videogen.lib.config import system_checks
 from videogen.local import log_files, stack
 from videogen.local.embedded import EmbeddedPostgres, EmbeddedServer, EmbeddedServerError, EmbeddedValkey
 from videogen.local.embedded.server import is_free
-from videogen.local.watchdog import Guarded
+from videogen.local.guarded import Guarded
 
 READY_SECONDS: Final = 60.0
 MAX_CONNECTIONS: Final = 8_192

@@ -23,7 +23,7 @@ from videogen.local.embedded import (
     EmbeddedValkey,
     server,
 )
-from videogen.local.watchdog import Guarded
+from videogen.local.guarded import Guarded
 
 AS_ROOT = os.geteuid() == 0
 LINUX = sys.platform == "linux"
@@ -181,17 +181,6 @@ def test_the_servers_end_with_their_owner_however_it_ends(number: signal.Signals
         assert all_end([facts["postgres"], facts["valkey"]])
     assert wait_until(lambda: EmbeddedPostgres.find_url(used_data_dir) is None)
     assert wait_until(lambda: EmbeddedValkey.find_url(used_data_dir) is None)
-
-
-@pytest.mark.skipif(not LINUX, reason="only Linux tells a process that its parent has died")
-def test_a_server_whose_watchdog_is_killed_ends_too_and_starts_again(used_data_dir: Path) -> None:
-    with EmbeddedPostgres(used_data_dir, durable=False) as postgres:
-        pid = postgres.pid
-        watchdog = int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
-        os.kill(watchdog, signal.SIGKILL)
-        assert all_end([pid])
-        postgres.start()
-        assert query(postgres.url, "SELECT answer FROM kept") == [(42,)]
 
 
 def test_a_start_right_after_the_owner_was_killed_waits_for_its_server(used_data_dir: Path) -> None:

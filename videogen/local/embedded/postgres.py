@@ -12,8 +12,8 @@ from pathlib import Path
 
 from videogen.local.embedded.postgres_files import find_programs, find_server_user, reach
 from videogen.local.embedded.server import EmbeddedServer
+from videogen.local.guarded import Guarded
 from videogen.local.stack import write_private
-from videogen.local.watchdog import Guarded
 
 DATABASE = "videogen"
 ROLE = "videogen"

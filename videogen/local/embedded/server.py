@@ -14,8 +14,8 @@ from types import MappingProxyType
 from typing import ClassVar, Self
 
 from videogen.local.embedded.folder_lock import FolderInUseError, FolderLock, is_locked
+from videogen.local.guarded import Guarded
 from videogen.local.stack import write_private
-from videogen.local.watchdog import Guarded
 
 # Below the ports that Linux and macOS use for outgoing connections. One of those could take a server's port while it restarts,
 # and a client that retries on a loopback port can even connect to itself.
@@ -188,6 +188,7 @@ class EmbeddedServer(abc.ABC):
             return Guarded(
                 argv,
                 stop_signal=self.stop_signal,
+                death_signal=self.stop_signal,
                 grace_seconds=self.grace_seconds,
                 env={**kept, "LC_ALL": "C", "TZ": "UTC", **environment},
                 cwd=cwd,

@@ -9,8 +9,8 @@ import socket
 from pathlib import Path
 
 from videogen.local.embedded.server import EmbeddedServer, EmbeddedServerError
+from videogen.local.guarded import Guarded
 from videogen.local.stack import write_private
-from videogen.local.watchdog import Guarded
 
 # dir is relative: the server runs in its folder, so no path needs quoting.
 CONFIG = """\

@@ -7,18 +7,19 @@ import signal
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from tests.videogen.local.processes import all_end, is_running, running_owner, wait_until
-from videogen.local.watchdog import Guarded
+from videogen.local.guarded import Guarded
 
 STUBBORN = "trap '' TERM; echo ready; while :; do sleep 0.05; done"
 OWNER = """
-from videogen.local.watchdog import Guarded
+from videogen.local.guarded import Guarded
 guarded = Guarded(["sleep", "600"])
-facts.update(pid=guarded.pid, watchdog=guarded.watchdog_pid)
+facts.update(pid=guarded.pid)
 """
 
 
@@ -75,18 +76,16 @@ def test_a_stubborn_command_is_killed_after_the_grace_time(output: Path) -> None
     assert time.monotonic() - started >= 0.3
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux hands orphans to the watchdog")
 @pytest.mark.parametrize("ending", ["stopped", "by itself"])
-def test_nothing_the_command_started_survives_it(ending: str, output: Path) -> None:
-    # setsid: no longer in the command's process group
-    guarded = run_shell("trap '' TERM; setsid sh -c 'sleep 600 & echo $$ $!; sleep 600' & sleep 0.5", output)
+def test_nothing_of_the_commands_group_survives_it(ending: str, output: Path) -> None:
+    guarded = run_shell("trap '' TERM; sleep 600 & echo $!; sleep 0.5", output)
     pids = [int(word) for word in output.read_text().split()]
-    assert len(pids) == 2
+    assert len(pids) == 1
     if ending == "stopped":
         guarded.stop()
     else:
         assert guarded.wait() == 0
-    assert not any(map(is_running, pids))
+    assert all_end(pids)
 
 
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
@@ -104,7 +103,7 @@ def test_the_command_goes_though_a_fork_of_its_owner_lives_on() -> None:
         try:
             owner.process.kill()
             owner.process.wait()
-            assert all_end([facts["pid"], facts["watchdog"]])
+            assert all_end([facts["pid"]])
             assert is_running(facts["fork"])
         finally:
             os.kill(facts["fork"], signal.SIGKILL)
@@ -122,32 +121,18 @@ def test_ctrl_c_is_the_owners_to_handle() -> None:
             assert is_running(pid)
 
 
-def test_an_interrupted_watchdog_keeps_watching(sleeper: Guarded) -> None:
-    for number in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
-        os.kill(sleeper.watchdog_pid, number)
-    time.sleep(0.2)
-    assert sleeper.poll() is None
-    assert is_running(sleeper.pid)
-
-
-def test_a_terminated_watchdog_stops_the_command_first(output: Path) -> None:
-    guarded = run_shell("trap 'exit 7' TERM; echo ready; while :; do sleep 0.05; done", output)
-    os.kill(guarded.watchdog_pid, signal.SIGTERM)
-    assert guarded.wait() == 7
-
-
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a process that its parent has died")
-def test_the_command_goes_with_a_killed_watchdog(sleeper: Guarded) -> None:
-    os.kill(sleeper.watchdog_pid, signal.SIGKILL)
-    assert all_end([sleeper.pid])
-    assert sleeper.poll() == -signal.SIGKILL
+def test_a_frozen_command_goes_with_its_owner_too() -> None:
+    with running_owner(OWNER) as owner:
+        facts = owner.read_facts()
+        os.kill(facts["pid"], signal.SIGSTOP)
+        owner.end(signal.SIGKILL)
+        assert all_end(facts.values())
 
 
-def test_stop_waits_for_the_command_of_a_killed_watchdog(output: Path) -> None:
-    guarded = run_shell(STUBBORN, output, grace_seconds=0.3)
-    os.kill(guarded.watchdog_pid, signal.SIGKILL)
-    guarded.stop()
-    assert all_end([guarded.pid])
+def test_a_thread_cannot_start_one() -> None:
+    with ThreadPoolExecutor(1) as pool, pytest.raises(RuntimeError, match="main thread"):
+        pool.submit(Guarded, ["sleep", "600"]).result()
 
 
 def test_a_command_that_cannot_start_says_why(tmp_path: Path) -> None:
