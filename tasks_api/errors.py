@@ -16,7 +16,6 @@ class ErrorCode(StrEnum):
     TASK_NOT_FOUND = "TASK_NOT_FOUND"
     NOT_FOUND = "NOT_FOUND"
     METHOD_NOT_ALLOWED = "METHOD_NOT_ALLOWED"
-    REQUEST_TIMEOUT = "REQUEST_TIMEOUT"
     CONFLICT = "CONFLICT"
     PAYLOAD_TOO_LARGE = "PAYLOAD_TOO_LARGE"
     UNSUPPORTED_MEDIA_TYPE = "UNSUPPORTED_MEDIA_TYPE"
@@ -31,7 +30,6 @@ STATUS_OF: Final = {
     ErrorCode.TASK_NOT_FOUND: 404,
     ErrorCode.NOT_FOUND: 404,
     ErrorCode.METHOD_NOT_ALLOWED: 405,
-    ErrorCode.REQUEST_TIMEOUT: 408,
     ErrorCode.CONFLICT: 409,
     ErrorCode.PAYLOAD_TOO_LARGE: 413,
     ErrorCode.UNSUPPORTED_MEDIA_TYPE: 415,
@@ -94,15 +92,6 @@ def method_not_allowed(method: str, allowed: str) -> ApiError:
     """405: the path exists, but not with this method."""
     message = f"{method[:20]} is not allowed here. Allowed: {allowed}."
     return ApiError(ErrorCode.METHOD_NOT_ALLOWED, message, headers={"Allow": allowed})
-
-
-def request_timeout(bytes_per_second: int) -> ApiError:
-    """408: the body arrived too slowly. The rest of it isn't read, so the connection is closed."""
-    return ApiError(
-        ErrorCode.REQUEST_TIMEOUT,
-        f"The request body came slower than {bytes_per_second // 1024} KiB/s. Send a smaller image or its URL.",
-        headers={"Connection": "close"},
-    )
 
 
 def conflict(message: str) -> ApiError:

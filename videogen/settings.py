@@ -269,11 +269,6 @@ OUTBOUND_TEST_NETWORKS_ACKNOWLEDGED: bool = _env["OUTBOUND_TEST_NETWORKS_ACKNOWL
 
 # --- HTTP ---
 
-# A body that is slower than this, on average after its first seconds, gets 408 (`videogen.lib.inbound.bodies`).
-# deploy/nginx.conf has its own limits.
-BODY_SECONDS = 10
-BODY_BYTES_PER_SECOND = 16 * 1024
-
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["tasks_api.http.authentication.ApiKeyAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],

@@ -1,4 +1,4 @@
-"""Reading the request body: JSON of at most 15 MiB, with limits on time and threads (docs/api.md).
+"""Reading the request body: JSON of at most 15 MiB, with a limit on threads (docs/api.md).
 
 `strict_json` parses it. Other media types and compressed bodies get 415, longer bodies 413.
 """
@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from django.conf import settings
 from django.http import HttpRequest
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
@@ -67,12 +66,12 @@ def _body_of(request: HttpRequest) -> bodies.Body:
     """The body that the WSGI handler prepared (`videogen.lib.inbound.request`). A test client prepares none."""
     stream = request.META["wsgi.input"]
     if not isinstance(stream, bodies.Body):
-        stream = request.META["wsgi.input"] = bodies.Body(request.META)
+        stream = request.META["wsgi.input"] = bodies.Body(stream)
     return stream
 
 
 def read_body(request: HttpRequest, stream: bodies.Body, account_id: int) -> bytearray:
-    """The whole body, read in a slot of the account. Raises `ApiError` 400, 408, 413 or 503."""
+    """The whole body, read in a slot of the account. Raises `ApiError` 400, 413 or 503."""
     announced = announced_bytes(request)
     if announced is not None and announced > MAX_BODY_BYTES:
         raise errors.payload_too_large(MAX_BODY_BYTES)
@@ -80,8 +79,6 @@ def read_body(request: HttpRequest, stream: bodies.Body, account_id: int) -> byt
     size = MAX_BODY_BYTES + 1 if announced is None else announced
     try:
         body = stream.read_up_to(size, bodies.AUTHENTICATED, account_id)
-    except bodies.TooSlow:
-        raise errors.request_timeout(settings.BODY_BYTES_PER_SECOND) from None
     except bodies.ConcurrencyLimitReached:
         raise errors.unavailable() from None
     if announced is None and len(body) > MAX_BODY_BYTES:

@@ -13,7 +13,6 @@ _CODES: Final = {
     ErrorCode.TASK_NOT_FOUND: "not_found",
     ErrorCode.NOT_FOUND: "not_found",
     ErrorCode.METHOD_NOT_ALLOWED: "method_not_supported",
-    ErrorCode.REQUEST_TIMEOUT: "request_timeout",
     ErrorCode.CONFLICT: "conflict",
     ErrorCode.PAYLOAD_TOO_LARGE: "request_too_large",
     ErrorCode.UNSUPPORTED_MEDIA_TYPE: "unsupported_media_type",

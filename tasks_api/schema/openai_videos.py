@@ -192,7 +192,6 @@ _MEANINGS: Final = {
     400: "A parameter or the body is invalid; `error.param` names it.",
     401: "The key is missing or not active.",
     404: "The account has no such video, or there is nothing to download.",
-    408: "The body arrived too slowly.",
     409: "The Idempotency-Key was used for another request.",
     413: "The body, or a part of it, is too large.",
     415: "The body is neither JSON nor a form, or is compressed.",
@@ -204,7 +203,6 @@ _REFUSALS: Final = {
     400: errors.invalid("prompt", "prompt is required."),
     401: errors.unauthorized(),
     404: video_not_found(),
-    408: errors.request_timeout(16 * 1024),
     409: errors.conflict(idempotency.KEY_REUSED),
     413: errors.payload_too_large(15 * 2**20),
     415: errors.unsupported_media_type("Send the body as 'application/json' or as 'multipart/form-data'."),
@@ -265,7 +263,7 @@ def _query(name: str, kind: Schema, description: str, example: Any) -> OpenApiPa
     )
 
 
-_WRITES: Final = (400, 408, 409, 413, 415)
+_WRITES: Final = (400, 409, 413, 415)
 _CREATE: Final = extend_schema(
     operation_id="createVideo",
     summary="Create a video",

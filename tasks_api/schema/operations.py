@@ -103,7 +103,7 @@ _CREATE: Final = extend_schema(
     parameters=[_ONCE, *HEADERS, _REPLAYED],
     responses=responses(
         CreatedSerializer(),
-        *(400, 408, 409, 413, 415),
+        *(400, 409, 413, 415),
         message=tasks.CREATED_MESSAGE,
         example={"taskId": TASK_ID, "status": "processing", "estimatedTime": 45},
         conflict=errors.conflict(idempotency.KEY_REUSED),
@@ -223,7 +223,7 @@ _WEBHOOK_TEST: Final = extend_schema(
     parameters=HEADERS,
     responses=responses(
         WebhookTestedSerializer(),
-        *(400, 408, 409, 413, 415),
+        *(400, 409, 413, 415),
         example={"delivered": True, "httpStatus": 200, "error": None, "milliseconds": 142},
         conflict=errors.conflict(webhooks.TEST_UNDER_WAY),
     ),

@@ -37,7 +37,7 @@ NOT_RUN = {
     "receiving-webhooks.md": ["npm install standardwebhooks\n"],
     "webhooks.md": ["POST /videos HTTP/1.1\n", "OUTBOUND_ALLOWED_NETS"],
     "openai.md": ["model_list:\n"],
-    "errors.md": ["REQUEST_TIMEOUT", "INTERNAL_ERROR", "SERVICE_UNAVAILABLE"],
+    "errors.md": ["INTERNAL_ERROR", "SERVICE_UNAVAILABLE"],
 }
 """How the blocks begin, or what they hold, that nobody runs here. Each is a service that runs already, an installation, or
 compared by a test below."""
@@ -168,9 +168,7 @@ def test_only_these_blocks_are_not_run(page: Path) -> None:
 def test_answers_that_nobody_can_order_are_those_of_the_service() -> None:
     shown = [json.loads(block.text) for block in read(GUIDES / "errors.md") if not block.is_run]
 
-    assert shown == [
-        error.envelope() for error in (errors.request_timeout(16 * 1024), errors.internal_error(), errors.unavailable())
-    ]
+    assert shown == [error.envelope() for error in (errors.internal_error(), errors.unavailable())]
 
 
 def test_every_code_and_every_message_of_a_failed_task_is_explained() -> None:

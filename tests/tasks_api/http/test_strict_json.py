@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tasks_api.errors import ApiError
@@ -21,8 +21,7 @@ VALUES = st.recursive(
 ).filter(lambda value: depth(value) < strict_json.MAX_DEPTH)
 DOCUMENTS = st.dictionaries(TEXT | st.just("requestParams"), VALUES, max_size=5)
 
-# The limits are lowered for a whole test on purpose: `monkeypatch` per example would change nothing.
-quick = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60, deadline=None)
+quick = settings(max_examples=150, deadline=None)
 
 
 def depth(value: Any) -> int:
@@ -42,13 +41,6 @@ def refusal(body: bytes) -> tuple[str | None, str]:
     return caught.value.field, caught.value.message
 
 
-@pytest.fixture(params=[0, 5, strict_json.LONG_STRING_BYTES], ids=["all long", "some long", "none long"])
-def length(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
-    """From how many bytes on a string is read by itself."""
-    monkeypatch.setattr(strict_json, "LONG_STRING_BYTES", request.param)
-    return int(request.param)
-
-
 STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
@@ -64,14 +56,14 @@ def spellings(document: Any) -> list[bytes]:
 @given(document=DOCUMENTS)
 @example(document={"a": "\\/+\\\\/+", "b": "\\u002B\\/"})
 @example(document={"requestParams": {"prompt": "\U0001f98a" * 30, "imageUrl": "a/+b" * 30}})
-def test_sound_documents_come_out_as_they_went_in(length: int, document: dict[str, Any]) -> None:
+def test_sound_documents_come_out_as_they_went_in(document: dict[str, Any]) -> None:
     for body in spellings(document):
         assert parse(body) == document
 
 
 @quick
 @given(body=st.binary(max_size=60) | st.text(alphabet='{}[]":,\\u0d8e/ab1.-+tfn \n\x00é', max_size=60).map(str.encode))
-def test_whatever_comes_is_understood_or_refused(length: int, body: bytes) -> None:
+def test_whatever_comes_is_understood_or_refused(body: bytes) -> None:
     try:
         parsed = parse(body)
     except ApiError:
@@ -81,7 +73,7 @@ def test_whatever_comes_is_understood_or_refused(length: int, body: bytes) -> No
 
 @quick
 @given(document=DOCUMENTS, data=st.data())
-def test_damaged_documents_are_never_misread(length: int, document: dict[str, Any], data: st.DataObject) -> None:
+def test_damaged_documents_are_never_misread(document: dict[str, Any], data: st.DataObject) -> None:
     body = bytearray(json.dumps(document, ensure_ascii=data.draw(st.booleans())).encode())
     for _ in range(data.draw(st.integers(1, 3))):
         place = data.draw(st.integers(0, len(body) - 1))
@@ -100,97 +92,92 @@ ODD = {
     "control character": ("\x01", "body"),
     "line break": ("\n", "body"),
     "NUL": (r"\u0000", "prompt"),
-    "half of a pair": (r"\ud83d", "prompt"),
-    "other half of a pair": (r"\udd8a", "prompt"),
-    "pair the wrong way round": (r"\udd8a\ud83d", "prompt"),
+    "half of a pair": (r"\ud83d", "body"),
+    "other half of a pair": (r"\udd8a", "body"),
+    "pair the wrong way round": (r"\udd8a\ud83d", "body"),
 }
 
 
-@pytest.mark.parametrize("place", [0, 3, 65_535, 65_536, 65_537, 131_000])
+@pytest.mark.parametrize("place", [0, 3, 131_000])
 @pytest.mark.parametrize("case", ODD)
-def test_fault_anywhere_in_a_long_string_is_found(case: str, place: int) -> None:
+def test_fault_anywhere_in_a_long_text_is_found(case: str, place: int) -> None:
     wrong, field = ODD[case]
     text = "é" * place + wrong + "é" * (131_100 - place)
 
     assert refusal(f'{{"requestParams": {{"prompt": "{text}"}}}}'.encode())[0] == field
 
 
-@pytest.mark.parametrize("place", [4_090, 4_091, 4_095, 4_096, 65_530, 65_535, 65_536])
-def test_characters_at_the_seam_of_two_parts_stay_whole(place: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strict_json, "KEPT_CHARACTERS", 10**7)
-    for character in ("é", "\U0001f98a", r"\ud83d\udd8a", r"\\", r"\"", "\u4e00"):
-        text = "a" * place + character * 3 + "b" * 70_000
-        body = f'{{"a": "{text}"}}'.encode()
-        assert parse(body) == json.loads(body)
-
-
 MISPLACED = {
-    "escape": '{"é": "🦊",\n "é": "éé\\x"}',
-    "escape behind escapes": r'{"a/": "éé\/\\\"\u00e9\ud83d\udd8a\/\x\y"}',
-    "control character": '{"a": "🦊\x01"}',
-    "line break": '{"a": "é\né"}',
-    "comma at the end": '{"é": "éé",\n "a": "é", "b": "🦊🦊",}',
-    "no colon": '{"é": "éé",\n "a": "é", "éééé" 1}',
-    "no value": '{"é": "éé", "a": }',
-    "two documents": '{"é": "éé"} {}',
+    "escape": (r'{"a": "é\x"}', "invalid escape character in string (byte 11)"),
+    "control character": ('{"a": "é\n"}', "invalid character (byte 9)"),
+    "comma at the end": ('{"a": "é",}', "trailing comma in object (byte 11)"),
+    "no colon": ('{"a" 1}', "expected ':' (byte 5)"),
+    "single quotes": ("{'a': 1}", "object keys must be strings (byte 1)"),
+    "half of a pair": (r'{"a": "\udd8a"}', "invalid utf-16 surrogate pair (byte 13)"),
+    "NaN": ('{"a": NaN}', "invalid character (byte 6)"),
+    "no end": ('{"a": "é', "Input data was truncated"),
+    "two documents": ('{"a": "é"} {}', "trailing characters (byte 13)"),
 }
 
 
-@pytest.mark.parametrize("many", [1, 30_000])
 @pytest.mark.parametrize("case", MISPLACED)
-def test_fault_is_placed_as_json_places_it(length: int, case: str, many: int) -> None:
-    body = MISPLACED[case].replace("éé", "éé" * many)
-    with pytest.raises(json.JSONDecodeError) as caught:
-        json.loads(body)
-    fault = caught.value
+def test_message_says_what_is_wrong_and_where(case: str) -> None:
+    body, why = MISPLACED[case]
 
-    assert refusal(body.encode()) == (
-        "body",
-        f"The request body is not valid JSON: {fault.msg} (line {fault.lineno}, column {fault.colno}).",
-    )
+    assert refusal(body.encode()) == ("body", f"The request body is not valid JSON: {why}.")
 
 
-def test_bad_utf8_in_a_long_string_is_refused() -> None:
+def test_bad_utf8_in_a_long_text_is_refused() -> None:
     assert refusal(b'{"a": "' + b"x" * 70_000 + b'\xc3"}') == ("body", "The request body is not valid UTF-8.")
 
 
-def test_long_keys_are_compared_too() -> None:
-    key = "k" * 70_000
-
-    assert refusal(f'{{"{key}": 1, "{key}": 2}}'.encode()) == ("body", f"A key that is not a plain name {TWICE}.")
-
-
-TWICE = "appears more than once in the same object"
-DOUBLED = {
-    "parameter": ('{"requestParams": {"prompt": 1, "prompt": 2}}', "prompt", f"The key prompt {TWICE}."),
-    "in a parameter": (
-        '{"requestParams": {"prompt": [{"a": 1, "a": 2}]}}',
-        "prompt",
-        f"The key a {TWICE} (in prompt).",
-    ),
-    "spelled in two ways": (r'{"requestParams": {"a\/": 1, "a/": 2}}', "requestParams", f"{TWICE} (in requestParams)."),
-    "empty": ('{"requestParams": {"": 1, "": 2}}', "requestParams", f"A key that is not a plain name {TWICE}"),
-    "in requestParams that are a list": (
-        '{"requestParams": [{"a": 1, "a": 2}]}',
-        "requestParams",
-        "(in requestParams).",
-    ),
-    "field": ('{"x": 1, "x": 2}', "x", f"The key x {TWICE}."),
-    "in an unknown field": ('{"x": {"prompt": 1, "prompt": 2}}', "x", f"The key prompt {TWICE} (in x)."),
-    "in a field of no plain name": ('{"a b": {"prompt": 1, "prompt": 2}}', "body", f"The key prompt {TWICE}."),
-    "in a field named body": ('{"body": {"prompt": 1, "prompt": 2}}', "body", f"The key prompt {TWICE}."),
-    "in requestParams further in": ('{"x": {"requestParams": {"prompt": 1, "prompt": 2}}}', "x", "(in x)."),
-}
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        (rb'{"requestParams": {"prompt": [{"a": "\u0000"}]}}', "prompt"),
+        (rb'{"requestParams": {"a b": ["\u0000"]}}', "requestParams"),
+        (rb'{"requestParams": ["\u0000"]}', "requestParams"),
+        (rb'{"requestParams": {"\u0000": 1}}', "requestParams"),
+        (rb'{"x": {"prompt": 1e999}}', "x"),
+        (rb'{"x": {"requestParams": {"prompt": 1e999}}}', "x"),
+        (rb'{"a b": {"prompt": 1e999}}', "body"),
+        (rb'{"\u0000": 1}', "body"),
+    ],
+)
+def test_fault_is_blamed_on_the_parameter_that_it_stands_in(body: bytes, field: str) -> None:
+    assert refusal(body)[0] == field
 
 
-@pytest.mark.parametrize("case", DOUBLED)
-def test_doubled_key_is_blamed_on_the_parameter_that_it_stands_in(length: int, case: str) -> None:
-    body, field, said = DOUBLED[case]
+def test_of_a_key_that_stands_twice_the_last_one_counts() -> None:
+    assert parse(rb'{"a": 1, "requestParams": {"a\/": 1, "a/": 2}, "a": {"b": 1, "b": 3}}') == {
+        "a": {"b": 3},
+        "requestParams": {"a/": 2},
+    }
 
-    named, message = refusal(body.encode())
 
-    assert named == field
-    assert said in message
+def test_byte_order_mark_is_passed_over() -> None:
+    assert parse(b'\xef\xbb\xbf{"a": 1}') == {"a": 1}
+    assert refusal(b'\xef\xbb\xbf\xef\xbb\xbf{"a": 1}')[0] == "body"
+
+
+MOST = strict_json.MAX_MARKS
+TOO_MANY = ("body", "The request body contains too many values.")
+
+
+def test_commas_and_opening_brackets_are_limited_together() -> None:
+    assert parse(b'{"a":[' + b"1," * (MOST - 2) + b"1]}")["a"] == [1] * (MOST - 1)
+    assert refusal(b'{"a":[' + b"1," * (MOST - 1) + b"1]}") == TOO_MANY
+    assert refusal(b'{"a":[' + b"[]," * (MOST // 2) + b"1]}") == TOO_MANY
+    assert refusal(b'{"a":"' + b"," * MOST + b'"}') == TOO_MANY  # they aren't told from those within a text
+
+
+@pytest.mark.parametrize("text", ["x", r"\"", r"\\", r"\\\"", "é"])
+def test_bytes_outside_of_texts_are_limited(text: str) -> None:
+    body = '{"a":"%s","b":%s}'
+    digits = strict_json.MAX_BYTES_OUTSIDE_TEXT - len("{:,:}")
+
+    assert parse((body % (text * 200, "1".rjust(digits))).encode())["b"] == 1
+    assert refusal((body % (text * 200, "1".rjust(digits + 1))).encode()) == TOO_MANY
 
 
 def test_text_besides_the_longest_values_is_bounded() -> None:
@@ -201,6 +188,6 @@ def test_text_besides_the_longest_values_is_bounded() -> None:
 
 
 def test_of_a_long_text_the_beginning_is_kept() -> None:
-    parsed = parse(json.dumps({"a": "é" * 100_000}, ensure_ascii=False).encode())
+    parsed = parse(json.dumps({"a": ["é" * 100_000], "b": "x" * 100_000}, ensure_ascii=False).encode())
 
-    assert parsed["a"] == "é" * strict_json.KEPT_CHARACTERS
+    assert parsed == {"a": ["é" * strict_json.KEPT_CHARACTERS], "b": "x" * 100_000}

@@ -33,13 +33,13 @@ class Request(WSGIRequest):
 
 
 class Handler(WSGIHandler):
-    """Django's handler, with our request class and with time limits on the body."""
+    """Django's handler, with our request class and with limits on who reads a body."""
 
     request_class = Request
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
         """The response (PEP 3333)."""
-        body = environ["wsgi.input"] = Body(environ)
+        body = environ["wsgi.input"] = Body(environ["wsgi.input"])
         try:
             return super().__call__(environ, start_response)
         finally:

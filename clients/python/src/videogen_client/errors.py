@@ -74,7 +74,7 @@ class MethodNotAllowed(ApiError):
 
 
 class RequestTimeout(ApiError):
-    """408: the request body arrived too slowly."""
+    """A proxy's 408: the request body arrived too slowly."""
 
 
 class Conflict(ApiError):
@@ -141,7 +141,6 @@ ERROR_FOR_CODE: Final[dict[str, type[ApiError]]] = {
     "TASK_NOT_FOUND": TaskNotFound,
     "NOT_FOUND": NotFound,
     "METHOD_NOT_ALLOWED": MethodNotAllowed,
-    "REQUEST_TIMEOUT": RequestTimeout,
     "CONFLICT": Conflict,
     "PAYLOAD_TOO_LARGE": PayloadTooLarge,
     "UNSUPPORTED_MEDIA_TYPE": UnsupportedMediaType,
