@@ -136,10 +136,10 @@ def _uses_the_database(request: pytest.FixtureRequest) -> bool:
 def _no_limits_left_over(request: pytest.FixtureRequest) -> Iterator[None]:
     """Each test starts with all its requests, and with a limiter that trusts Redis."""
     yield
-    throttling.AccountThrottle._paused_until = 0.0
+    throttling.own_count.end()
     if _uses_the_database(request):
         # Not over the limiter's own connection: its patience of 0.1 s is too short for a busy machine.
-        with Redis.from_url(settings.CACHES["rate-limit"]["LOCATION"]) as client:
+        with Redis.from_url(settings.REDIS_URL) as client:
             for key in client.scan_iter("vg:rl:*"):
                 client.delete(key)
 

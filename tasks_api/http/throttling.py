@@ -1,28 +1,22 @@
-"""At most 10 requests in any rolling second per account, over all endpoints and processes (specification, section 8).
+"""At most 10 requests in any rolling second per account, over all addresses and processes (specification, section 8).
 
-django-ratelimit does the counting. By itself it counts per second of the web host's clock, which lets 20 requests pass
-around the change of a second. Two of its documented settings give it a rolling window instead:
-
-- RATELIMIT_USE_CACHE names `RollingWindowCache`. Its `incr` runs one script that counts the requests of the last second,
-  exactly and by Redis's clock. Its `add` never adds, so every count goes through `incr`.
-- RATELIMIT_HASH_ALGORITHM names `StableKey`, which removes the second from the end of the counter's name.
-
-If Redis is unavailable or slow, the request passes, a warning is logged, and Redis isn't used for a while.
+Valkey counts the requests by its own clock. While it's unavailable, each process counts its own. ADR 7 says why this is a
+script and not django-ratelimit.
 """
 
 from __future__ import annotations
 
+import functools
 import logging
-import re
+import threading
 import time
-from typing import TYPE_CHECKING, Any, Final
+from collections import deque
+from typing import TYPE_CHECKING, Final
 
 from django.conf import settings
-from django.core.cache.backends.base import BaseCache
-from django_ratelimit import ALL
-from django_ratelimit.core import get_usage
 from redis import Redis, RedisError
 from redis.backoff import NoBackoff
+from redis.commands.core import Script
 from redis.retry import Retry
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
@@ -34,102 +28,111 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-PAUSE_AFTER_FAILURE_SECONDS: Final = 5.0
-"""How long Redis isn't used after it failed (docs/api.md)."""
+PAUSE_AFTER_FAILURE_SECONDS: Final = 1.0
+"""How long a process leaves Valkey alone after it failed (docs/api.md)."""
 
-# KEYS[1]: times of the accepted requests in microseconds, newest first. ARGV: the limit, the window in seconds. Refused
-# requests are not stored.
+# KEYS[1]: the times of the accepted requests in microseconds, newest first. ARGV[1]: the limit. Returns the number of requests
+# in the last second including this one, or the limit + 1 if this one is refused. Refused requests are not stored.
 _SCRIPT: Final = """
 local now = redis.call('TIME')
 now = now[1] * 1000000 + now[2]
 local oldest = redis.call('LINDEX', KEYS[1], -1)
-while oldest and now - tonumber(oldest) > ARGV[2] * 1000000 do
+while oldest and now - tonumber(oldest) > 1000000 do
     redis.call('RPOP', KEYS[1])
     oldest = redis.call('LINDEX', KEYS[1], -1)
 end
 if redis.call('LLEN', KEYS[1]) >= tonumber(ARGV[1]) then return ARGV[1] + 1 end
 local count = redis.call('LPUSH', KEYS[1], string.format('%.0f', now))
-redis.call('PEXPIRE', KEYS[1], ARGV[2] * 1000 + 100)
+redis.call('PEXPIRE', KEYS[1], 1100)
 return count
 """
 
 
-class StableKey:
-    """Used in place of a hash by django-ratelimit: the counter's name without the second at its end."""
-
-    def __init__(self, name: bytes) -> None:
-        self._name = re.sub(r"[0-9]{10}$", "", name.decode())
-
-    def hexdigest(self) -> str:
-        """The name of the counter."""
-        return self._name
+@functools.cache
+def _script(url: str, seconds: float) -> Script:
+    """The script and its client, shared by all threads. Nothing is retried, because a request is waiting."""
+    retry = Retry(NoBackoff(), 0)
+    client = Redis.from_url(url, socket_timeout=seconds, socket_connect_timeout=seconds, retry=retry)
+    return client.register_script(_SCRIPT)
 
 
-class RollingWindowCache(BaseCache):
-    """The one counter that django-ratelimit needs; not a general cache.
+def count_in_valkey(account_id: int) -> int:
+    """Requests of the account in the last second including this one, or the limit + 1 if it's refused. Raises RedisError."""
+    script = _script(settings.REDIS_URL, settings.REDIS_TIMEOUT_SECONDS)
+    return int(script(keys=[f"vg:rl:{account_id}"], args=[settings.RATE_LIMIT_PER_SECOND]))
 
-    OPTIONS: `limit` requests in `seconds`, and `timeout`, the seconds to wait for Redis. Django creates one instance per
-    thread. Its client reconnects if its connection was closed, for example by a restart of Redis. Otherwise nothing is
-    retried, because a request is waiting.
-    """
 
-    def __init__(self, location: str, params: dict[str, Any]) -> None:
-        super().__init__(params)
-        options = params.get("OPTIONS", {})
-        timeout: float = options.get("timeout", settings.REDIS_TIMEOUT_SECONDS)
-        self.limit: int = options.get("limit", settings.RATE_LIMIT_PER_SECOND)
-        self._seconds: int = options.get("seconds", 1)
-        client = Redis.from_url(
-            location,
-            socket_timeout=timeout,
-            socket_connect_timeout=timeout,
-            retry=Retry(NoBackoff(), 0),
-        )
-        self._client = client
-        self._count = client.register_script(_SCRIPT)
+class OwnCount:
+    """The requests that this process accepted while Valkey was unavailable."""
 
-    def add(self, key: str, value: Any, timeout: Any = None, version: int | None = None) -> bool:
-        """Never adds, so that `incr` does all the counting."""
-        return False
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._is_in_use = False
+        self._ask_again_at = 0.0
+        self._accepted_at: dict[int, deque[float]] = {}
 
-    def incr(self, key: str, delta: int = 1, version: int | None = None) -> int:
-        """The number of requests in the window including this one, or the limit + 1 if it is refused. Raises RedisError."""
-        return int(self._count(keys=[key], args=[self.limit, self._seconds]))
+    def lets_valkey_be_asked(self) -> bool:
+        """Whether this request asks Valkey. While it's unavailable, only one request a second does."""
+        if not self._is_in_use:
+            return True
+        with self._lock:
+            now = time.monotonic()
+            if now < self._ask_again_at:
+                return False
+            self._ask_again_at = now + PAUSE_AFTER_FAILURE_SECONDS
+            return True
 
-    def decr(self, key: str, delta: int = 1, version: int | None = None) -> int:
-        """Remove the newest request. Returns how many are left. Raises RedisError."""
-        self._client.lpop(key)
-        return int(self._client.llen(key))
+    def begin(self) -> bool:
+        """Valkey failed. Returns whether this is the first failure since it last answered."""
+        with self._lock:
+            is_first, self._is_in_use = not self._is_in_use, True
+            self._ask_again_at = time.monotonic() + PAUSE_AFTER_FAILURE_SECONDS
+            return is_first
+
+    def end(self) -> None:
+        """Valkey answered."""
+        if self._is_in_use:
+            with self._lock:
+                self._is_in_use = False
+                self._accepted_at.clear()
+
+    def accept(self, account_id: int) -> bool:
+        """Whether a request of the account passes. If so, it's counted."""
+        limit = settings.RATE_LIMIT_PER_SECOND
+        with self._lock:
+            accepted_at = self._accepted_at.setdefault(account_id, deque(maxlen=limit))
+            now = time.monotonic()
+            if len(accepted_at) == limit and now - accepted_at[0] <= 1:
+                return False
+            accepted_at.append(now)
+            return True
+
+
+own_count = OwnCount()
 
 
 class AccountThrottle(BaseThrottle):
     """Counts every authenticated request, whatever its outcome."""
 
-    _paused_until = 0.0
-
     def allow_request(self, request: Request, view: APIView) -> bool:
-        """Whether the request passes. Sets `rate_limit_headers` on it, for the response."""
-        if time.monotonic() < AccountThrottle._paused_until:
-            return True
+        """Whether the request passes. If Valkey counted it, sets `rate_limit_headers` on it, for the response."""
+        account_id = caller_of(request).account_id
+        if not own_count.lets_valkey_be_asked():
+            return own_count.accept(account_id)
         try:
-            usage = get_usage(
-                request._request,
-                group="api",
-                key=lambda _group, _request: f":{caller_of(request).account_id}:",
-                rate=f"{settings.RATE_LIMIT_PER_SECOND}/s",
-                method=ALL,
-                increment=True,
-            )
+            count = count_in_valkey(account_id)
         except RedisError as error:
-            AccountThrottle._paused_until = time.monotonic() + PAUSE_AFTER_FAILURE_SECONDS
-            _log.warning("rate_limiter_unavailable", extra={"error": type(error).__name__})
-            return True
+            if own_count.begin():
+                _log.warning("rate_limiter_unavailable", extra={"error": type(error).__name__})
+            return own_count.accept(account_id)
+        own_count.end()
+        limit = settings.RATE_LIMIT_PER_SECOND
         request._request.rate_limit_headers = {  # type: ignore[attr-defined]
-            "RateLimit-Limit": str(usage["limit"]),
-            "RateLimit-Remaining": str(max(usage["limit"] - usage["count"], 0)),
+            "RateLimit-Limit": str(limit),
+            "RateLimit-Remaining": str(max(limit - count, 0)),
             "RateLimit-Reset": "1",
         }
-        return not usage["should_limit"]
+        return count <= limit
 
     def wait(self) -> float:
         """Seconds after which a refused request surely passes: the length of the window."""

@@ -190,7 +190,7 @@ def test_full_broker_is_one_that_is_away(
         full.config_set("maxmemory", 1)
 
         with pytest.raises(RedisError, match="maxmemory"):
-            throttling.RollingWindowCache(valkey.url, {}).incr("vg:rl:1")
+            full.register_script(throttling._SCRIPT)(keys=["vg:rl:1"], args=[10])
         with pytest.raises(OperationalError, match="maxmemory"):
             wake_ups.publish("generation", broker=there)
         monkeypatch.setattr(wake_ups, "_publisher", None)

@@ -3,9 +3,9 @@
 Checking one password takes half a second of CPU on purpose. So a process checks one at a time, at most one more waits, and all
 others are refused immediately: a waiting attempt holds a thread that could serve the API.
 
-Failed attempts are counted in Valkey, per name (from any address) and per address (for any name); see `CACHES` in the settings.
-An attempt is counted before its password is checked, so that concurrent attempts can't pass the limit. A successful one is
-subtracted again. An attempt over the limit is refused without checking its password, so the refusal reveals nothing.
+Django-ratelimit counts the failed attempts, per name (from any address) and per address (for any name). An attempt over a limit
+is refused without checking its password, so the refusal reveals nothing. Web processes check at the same time, so each may check
+one password more than the limit.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from typing import Any, Final
 from django import forms
 from django.contrib import admin
 from django.contrib.admin.forms import AdminAuthenticationForm
-from django.core.cache import caches
 from django.http import HttpRequest, HttpResponse
 from django.utils.crypto import salted_hmac
+from django_ratelimit.core import get_usage
 from redis import RedisError
 
 from videogen.lib.inbound.request import client_address
@@ -78,11 +78,18 @@ _without_valkey = _WithoutValkey()
 def one_attempt(name: str, address: str) -> Iterator[None]:
     """Wraps the check of a password. Raises `AttemptRefused` before it. If the block raises nothing, the password was right."""
     with _check_slot():
-        counted = _count_attempt(name, address)
-        yield
-        with contextlib.suppress(RedisError):
-            for cache, key in counted:
-                caches[cache].decr(key)
+        try:
+            if any(usage["count"] >= usage["limit"] for usage in _failed_attempts(name, address)):
+                raise _too_many()
+        except RedisError as error:
+            _log.warning("sign_in_limiter_unavailable", extra={"error": type(error).__name__})
+            _without_valkey.count()
+        try:
+            yield
+        except forms.ValidationError:
+            with contextlib.suppress(RedisError):
+                _failed_attempts(name, address, increment=True)
+            raise
 
 
 @contextlib.contextmanager
@@ -100,25 +107,14 @@ def _check_slot() -> Iterator[None]:
         _attempts.release()
 
 
-def _count_attempt(name: str, address: str) -> list[tuple[str, str]]:
-    """Count the attempt and return its counters, as (cache, key). The address is counted first, so that an address over its limit
-    can't lock more names."""
+def _failed_attempts(name: str, address: str, *, increment: bool = False) -> list[dict[str, Any]]:
+    """Django-ratelimit's usage of the address and of the name. With `increment`, counts a failed attempt. Raises RedisError."""
     # People sometimes type their password as the name, so names aren't stored in Valkey.
     hidden = salted_hmac("videogen.lib.sign_in", name).hexdigest()
-    counters = [
-        ("sign-in-address", f"vg:rl:sign-in-address:{address}"),
-        ("sign-in-name", f"vg:rl:sign-in-name:{hidden}"),
+    return [
+        get_usage(None, group="sign-in-address", key=lambda *_: address, rate="20/m", increment=increment),
+        get_usage(None, group="sign-in-name", key=lambda *_: hidden, rate="5/m", increment=increment),
     ]
-    try:
-        for cache, key in counters:
-            limit = caches[cache].limit  # type: ignore[attr-defined]
-            if caches[cache].incr(key) > limit:
-                raise _too_many()
-    except RedisError as error:
-        _log.warning("sign_in_limiter_unavailable", extra={"error": type(error).__name__})
-        _without_valkey.count()
-        return []
-    return counters
 
 
 class SignInForm(AdminAuthenticationForm):
