@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 import django_stubs_ext
 import environ as django_environ
 from django.core.exceptions import ImproperlyConfigured
+from kombu import Queue
 
 from tasks_api import catalogue
 from videogen.lib.config import environment, model_routes
@@ -170,9 +171,11 @@ CACHES = {
 }
 
 CELERY_BROKER_URL = REDIS_URL
-CELERY_BROKER_TRANSPORT = "videogen.lib.queue.broker:Transport"  # foreign data in the broker must not end a worker
-CELERY_BROKER_CHANNEL_ERROR_RETRY = True  # nor must its error responses, for example when it has become a replica
-CELERY_WORKER_ENABLE_REMOTE_CONTROL = False  # anyone with access to the broker could stop workers
+CELERY_BROKER_TRANSPORT = "videogen.lib.queue.broker:Transport"
+CELERY_BROKER_CHANNEL_ERROR_RETRY = (
+    True  # an error response must not end a worker, for example if the broker became a replica
+)
+CELERY_WORKER_ENABLE_REMOTE_CONTROL = False  # nothing uses it
 CELERY_TASK_IGNORE_RESULT = True  # without a result backend, nothing can leak or fill up
 CELERY_TASK_ACKS_LATE = False  # a wake-up may be lost: the lease recovers the work, not the broker
 # A restart of the broker ends persistent connections. So publish once more over a new one, immediately. After that,
@@ -220,6 +223,8 @@ WAKE_UP_JOBS = {
     **dict.fromkeys([model_routes.DEFAULT_QUEUE, *GENERATION_POOLS], "generation.generate_next"),
     "webhooks": "webhooks.deliver_next",
 }
+# A wake-up's routing key is the name of its queue. So there is nothing to declare, which a full Redis would refuse.
+CELERY_TASK_QUEUES = [Queue(name, routing_key=name, no_declare=True) for name in WAKE_UP_JOBS]
 # What `manage.py sweep` runs every second. Each returns the queues to notify.
 SWEEPS = ["tasks_api.lifecycle.sweep", "webhooks.queue.sweep", "tasks_api.http.idempotency.sweep"]
 
