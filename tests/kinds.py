@@ -40,7 +40,6 @@ KINDS: Final[Mapping[str, Sequence[str]]] = {
         "generation/postprocess/test_child.py",
         "generation/test_check_backend.py",
         "test_services.py",
-        "videogen/lib/test_database.py",
         "videogen/local",
         "videogen/test_configuration.py",
         "webhooks/test_javascript.py",

@@ -58,22 +58,6 @@ def refuse_bad_settings(**_: Any) -> None:
 
 
 @worker_init.connect
-def refuse_tables_from_before_the_first_release(**_: Any) -> None:
-    """Stop a worker on incompatible tables, where every task would fail. It runs before the fork, so it closes the connection."""
-    from django.core.management.base import CommandError
-    from django.db import connection
-
-    from videogen.lib.db import require_current_tables
-
-    try:
-        require_current_tables()
-    except CommandError as error:
-        raise SystemExit(str(error)) from None
-    finally:
-        connection.close()
-
-
-@worker_init.connect
 def refuse_threads_without_prefetch(sender: Any, **_: Any) -> None:
     """Stop a worker with threads and without prefetching. It would stall: a free thread doesn't wake up the fetching loop, which
     then fetches once a second."""

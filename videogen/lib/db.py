@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL: surviving a restart, and refusing tables that this code does not understand."""
+"""Connections to PostgreSQL: surviving a restart, and ending with their thread."""
 
 from __future__ import annotations
 
@@ -10,22 +10,13 @@ from typing import Any, Final, TypeVar
 import psycopg
 from django.conf import settings
 from django.core.management.base import CommandError
-from django.db import InterfaceError, InternalError, OperationalError, ProgrammingError, connection
-from django.db.migrations.recorder import MigrationRecorder
+from django.db import InterfaceError, InternalError, OperationalError, connection
 
 Result = TypeVar("Result")
 
 DATABASE_UNAVAILABLE: Final = (OperationalError, InterfaceError, InternalError)
 """What an unavailable database raises. It is down, restarting, not answering, or (InternalError) read-only because another
 server took over. The connection can't be used any more; a new one may reach a working server."""
-BEFORE_THE_FIRST_RELEASE: Final = {
-    ("tasks_api", "0002_final_states_stay"),
-    ("tasks_api", "0003_due_and_counted"),
-    ("tasks_api", "0004_moderation"),
-    ("webhooks", "0002_what_is_sent_stays"),
-    ("webhooks", "0003_due_since"),
-}
-"""Migrations, as (app, name), that the first release replaced by one initial migration per app."""
 
 
 def reconnecting(read: Callable[[], Result]) -> Result:
@@ -85,7 +76,7 @@ def close_with_thread(connection: Any, **_: Any) -> None:
 
 
 def require_database() -> None:
-    """For commands: raise a readable CommandError if no database is reachable, or if its tables are not ours."""
+    """For commands: raise a readable CommandError if no database is reachable."""
     if not settings.DATABASE_URL:
         raise CommandError(
             f"No stack runs on DATA_DIR {settings.DATA_DIR}. Start it in another shell with `make up` and the same "
@@ -95,39 +86,3 @@ def require_database() -> None:
         connection.ensure_connection()
     except OperationalError as error:
         raise CommandError(f"The database does not answer: {str(error).splitlines()[0]}") from None
-    require_current_tables()
-
-
-def require_current_tables() -> None:
-    """Raise a CommandError that says what to do if the tables are from before the first release.
-
-    The first release started its migrations over, so Django believes that such tables are up to date. Only they have a
-    record of one of BEFORE_THE_FIRST_RELEASE in django_migrations. That list is fixed on purpose: an unknown record may
-    belong to the next release, whose migrations run while workers of this one still serve and must keep serving.
-
-    Costs one query. Accepts a database that is unavailable (callers wait for it) or has no tables yet.
-    """
-    recorded = MigrationRecorder(connection).migration_qs.filter(
-        name__in=[name for _, name in BEFORE_THE_FIRST_RELEASE]
-    )
-    try:
-        found = set(recorded.values_list("app", "name"))
-    except DATABASE_UNAVAILABLE:
-        connection.close()
-        return
-    except ProgrammingError:  # no django_migrations: a new database
-        return
-    if found & BEFORE_THE_FIRST_RELEASE:
-        raise CommandError(_describe_way_out())
-
-
-def _describe_way_out() -> str:
-    if settings.EMBEDDED:
-        return (
-            f"The database in {settings.DATA_DIR / 'postgres'} is from before the first release and cannot be "
-            "upgraded: remove that folder, with the tasks and keys in it, and start again."
-        )
-    return (
-        f"The database {connection.settings_dict['NAME']} is from before the first release and cannot be upgraded: dump "
-        "what you need, for example with pg_dump, and set DATABASE_URL to a new, empty database."
-    )

@@ -1,4 +1,4 @@
-"""System checks for contradictory settings, for MODELS_FILE, and for tables that this code doesn't understand."""
+"""System checks for contradictory settings and for MODELS_FILE."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ from typing import Any
 from django.conf import settings
 from django.core import checks
 from django.core.exceptions import ImproperlyConfigured
-from django.core.management.base import CommandError
 
 from videogen.lib.config import model_routes
-from videogen.lib.db import require_current_tables
 
 
 def check_test_networks(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
@@ -45,20 +43,6 @@ def refuse_bad_models_file() -> None:
     """The same for processes that don't run Django's checks. Raises ImproperlyConfigured."""
     if errors := check_models_file(None):
         raise ImproperlyConfigured(" ".join(error.msg for error in errors))
-
-
-def check_tables(app_configs: Any, databases: Any = None, **kwargs: Any) -> list[checks.CheckMessage]:
-    """Stop `manage.py migrate` on tables from before the first release, where it would wrongly find nothing to do.
-
-    Django passes `databases` only if a check may query a database: in `migrate`, and in `check --database`.
-    """
-    if not databases:
-        return []
-    try:
-        require_current_tables()
-    except CommandError as error:
-        return [checks.Error(str(error), id="videogen.E004")]
-    return []
 
 
 def check_heartbeat(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:

@@ -16,7 +16,7 @@ from django.db import connection, reset_queries
 from django.utils.module_loading import import_string
 
 from videogen.lib import interrupts
-from videogen.lib.db import DATABASE_UNAVAILABLE, require_current_tables
+from videogen.lib.db import DATABASE_UNAVAILABLE
 from videogen.lib.queue.wake_ups import notify
 from videogen.lib.storage import disk
 
@@ -36,7 +36,6 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Block until SIGINT or SIGTERM."""
-        require_current_tables()
         sweeps: list[Sweep] = [import_string(path) for path in settings.SWEEPS]
         interrupts.raise_on_signals()
         disk_logged_at = float("-inf")
