@@ -14,8 +14,6 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from whitenoise.middleware import WhiteNoiseMiddleware
-from whitenoise.responders import StaticFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 from tasks_api.http.middleware import is_api
@@ -58,25 +56,6 @@ class PageMiddleware:
         _log.warning("database_unavailable", extra={"error": type(raised).__name__})
         response = _plain(503, "The service is briefly unavailable. Please try again.")
         response["Retry-After"] = "5"
-        return response
-
-
-class StaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]  # it has no types
-    """WhiteNoise's middleware, but responses aren't streamed, so the server sends them without holding a thread. A stream would
-    hold a thread until its client has read it."""
-
-    @staticmethod
-    def serve(static_file: StaticFile, request: HttpRequest) -> HttpResponse:
-        """The file, or the part of it that the request's headers ask for."""
-        answer = static_file.get_response(request.method, request.META)
-        content = b""
-        if answer.file is not None:
-            with answer.file as file:
-                content = file.read()
-        response = HttpResponse(content, status=int(answer.status))
-        del response["Content-Type"]
-        for name, value in answer.headers:
-            response[name] = value
         return response
 
 

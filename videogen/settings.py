@@ -100,7 +100,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "tasks_api.http.middleware.ApiMiddleware",  # before everything that could respond to the API with a page or a cookie
     "videogen.pages.PageMiddleware",
-    "videogen.pages.StaticFiles",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
