@@ -97,6 +97,10 @@ def _refusal(request: HttpRequest) -> HttpResponse | None:
     # PostgreSQL accepts no NUL in text. A quoted cookie may contain one (\000).
     if any("\x00" in value for value in request.COOKIES.values()):
         return _plain(400, "A cookie of this request cannot be read.")
+    if has_forms and "\x00" in request.path_info + request.GET.get(
+        "term", ""
+    ):  # the admin's autocompletion uses `term`
+        return _plain(400, "This address is not valid.")
     if has_forms and request.method == "POST":
         try:
             _ = request.POST

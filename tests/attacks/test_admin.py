@@ -1,4 +1,4 @@
-"""What staff can reach in the admin beyond its permissions, and how much it can do at once."""
+"""What staff can reach in the admin beyond its permissions, and what a forged request makes of it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import io
 import uuid
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from django.contrib import admin
@@ -164,11 +165,6 @@ def test_filters_and_links_of_the_admin_work(root: Client, address: str) -> None
     assert root.get(f"/admin/{address}").status_code == 200
 
 
-def test_nul_in_a_filter_is_a_bad_request(root: Client) -> None:
-    for filters in ("status__exact=%00", "model_name=%00"):
-        assert root.get(f"/admin/tasks_api/task/?{filters}").status_code == 400
-
-
 # Actions
 
 
@@ -225,6 +221,40 @@ def test_more_keys_are_not_revoked_at_once(root: Client, account: User, monkeypa
 
     assert "nothing was done" in page
     assert not ApiKey.objects.exclude(revoked_at=None).exists()
+
+
+# Forged forms
+
+
+@pytest.mark.parametrize("value", ["x", "-1", "9" * 30, "9" * 19, "\u0663" * 9, "\x00", "1.5", "", "0x1", "\ud800"])
+@pytest.mark.parametrize("model", ["tasks_api/apikey", "tasks_api/accountsettings", "webhooks/signingsecret"])
+def test_account_that_is_none_is_refused_on_the_form(root: Client, model: str, value: str) -> None:
+    form = urlencode({"account": value}, errors="surrogatepass")
+
+    assert root.post(f"/admin/{model}/add/", form, "application/x-www-form-urlencoded").status_code == 200
+    assert not ApiKey.objects.exists()
+
+
+@pytest.mark.parametrize("key", ["x", "", "\x00", "1,2", "\u0663x", "1.5"])
+@pytest.mark.parametrize(
+    "action", ["auth/group delete_selected", "tasks_api/apikey revoke", "webhooks/delivery redeliver"]
+)
+def test_row_that_can_be_none_is_a_bad_request(root: Client, action: str, key: str) -> None:
+    model, name = action.split()
+
+    chosen = {"action": name, "_selected_action": key, "post": "yes"}
+    assert root.post(f"/admin/{model}/", chosen).status_code == 400
+
+
+def test_nul_in_a_filter_or_an_address_is_a_bad_request(root: Client) -> None:
+    for address in ("task/?status__exact=%00", "task/?model_name=%00", "queuestats/%00/change/"):
+        assert root.get(f"/admin/tasks_api/{address}").status_code == 400
+
+
+def test_nul_in_what_is_looked_for_finds_nothing_and_is_no_fault(root: Client) -> None:
+    address = "/admin/autocomplete/?app_label=tasks_api&model_name=apikey&field_name=account&term=%00"
+
+    assert root.get(address).status_code == 400
 
 
 def test_name_of_a_key_that_is_too_long_is_refused_with_its_name() -> None:

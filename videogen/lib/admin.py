@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
 from django.contrib import messages
 from django.contrib.admin import ModelAdmin
-from django.db.models import Model, QuerySet
-from django.http import HttpRequest
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
+from django.contrib.admin.widgets import AutocompleteSelect
+from django.core.exceptions import BadRequest, ValidationError
+from django.db.models import ForeignKey, Model, QuerySet
+from django.http import HttpRequest, HttpResponse
 
 _Row = TypeVar("_Row", bound=Model)
 _Value = TypeVar("_Value")
 
 MAX_AT_ONCE: Final = 500
 """Most rows for one action. A longer one would outlast the proxy's timeout, and nobody would see its result."""
+
+
+class Autocomplete(AutocompleteSelect):
+    """Django's widget, but values that can't be keys are dropped. Django would query them and fail on a forged form."""
+
+    def optgroups(self, name: str, value: Sequence[str], attr: dict[str, Any] | None = None) -> Any:
+        """The selected options."""
+        return super().optgroups(name, [key for key in value if re.fullmatch(r"[0-9]{1,18}", key, re.ASCII)], attr)
 
 
 class Bounded(ModelAdmin[_Row]):
@@ -32,6 +44,21 @@ class Bounded(ModelAdmin[_Row]):
         if "\x00" in value:  # PostgreSQL accepts no NUL in text
             return False
         return any(lookup in {name, f"{name}__exact", f"{name}__isnull", f"{name}__id__exact"} for name in columns)
+
+    def formfield_for_foreignkey(self, db_field: ForeignKey[Any, Any], request: HttpRequest, **kwargs: Any) -> Any:
+        """Django's form field, with our widget."""
+        if db_field.name in self.get_autocomplete_fields(request):
+            kwargs["widget"] = Autocomplete(db_field, self.admin_site)
+        return super().formfield_for_foreignkey(db_field, request, **kwargs)
+
+    def response_action(self, request: HttpRequest, queryset: QuerySet[Any], *more: Any) -> HttpResponse | None:
+        """Run the action, but refuse values in a forged form that can't be keys."""
+        for key in request.POST.getlist(ACTION_CHECKBOX_NAME):
+            try:
+                self.opts.pk.to_python(key)
+            except ValidationError:
+                raise BadRequest("This is not the key of a row.") from None
+        return super().response_action(request, queryset, *more)
 
 
 def selected(request: HttpRequest, rows: QuerySet[Any, _Value]) -> list[_Value] | None:
