@@ -24,7 +24,7 @@ from django.test import RequestFactory
 
 from generation import jobs
 from tasks_api import lifecycle
-from tasks_api.views import tasks
+from tasks_api.views import create
 from tests.conftest import ApiClient, AssertError
 from tests.factories import TaskFactory
 from videogen.lib.logs import MAX_BYTES, RequestLogMiddleware
@@ -222,7 +222,7 @@ def test_row_that_a_database_error_quotes_is_not_logged(
 ) -> None:
     with pytest.raises(IntegrityError, match="Failing row contains"):
         break_constraint()
-    monkeypatch.setattr(tasks, "store", break_constraint)
+    monkeypatch.setattr(create, "store", break_constraint)
 
     assert api.create().status_code == 500
 
