@@ -20,13 +20,12 @@ from django.conf import settings
 from django.db import connection, reset_queries
 
 from generation.contracts import Stage, Stopped, StopReason
-from generation.db_slot import db_slot, slots_are_shared
 from tasks_api import lifecycle
 from tasks_api.lifecycle import LeaseRenewal, LeaseState
 from tasks_api.models import Stage as TaskStage
 from tasks_api.models import Task
 from videogen.lib.config.model_routes import route_of
-from videogen.lib.db import DATABASE_UNAVAILABLE, reconnecting
+from videogen.lib.db import DATABASE_UNAVAILABLE, brief_connection, reconnecting
 
 _log = logging.getLogger(__name__)
 
@@ -116,7 +115,7 @@ class Heartbeat:
         self.check()
         if not math.isfinite(fraction):  # divided by a total that isn't known yet
             return
-        if slots_are_shared():
+        if threading.current_thread() is not threading.main_thread():
             self._unsaved_progress = max(fraction, self._unsaved_progress or 0.0)
             return
         growth, waited = fraction - self._saved_progress, time.monotonic() - self._saved_at
@@ -150,7 +149,7 @@ class Heartbeat:
 
     def enter_stage(self, stage: Stage) -> None:
         """Show the caller what the attempt is doing. If the database is unavailable, the attempt goes on without it."""
-        with db_slot():
+        with brief_connection():
             try:
                 reconnecting(lambda: lifecycle.enter_stage(self.claimed, TaskStage(stage.value)))
             except DATABASE_UNAVAILABLE:
@@ -161,7 +160,7 @@ class Heartbeat:
         while True:
             self.check()
             try:
-                with db_slot():
+                with brief_connection():
                     return run()
             except DATABASE_UNAVAILABLE:
                 connection.close()
@@ -216,7 +215,7 @@ class Heartbeat:
         """The row no longer has this lease: stop, for the reason that the row gives."""
         is_over = time.monotonic() > self._deadline
         try:
-            with db_slot():
+            with brief_connection():
                 state = lifecycle.lease_state(self.claimed)
         except DATABASE_UNAVAILABLE:
             connection.close()

@@ -48,7 +48,6 @@ from generation.contracts import (
     Usage,
     Video,
 )
-from generation.db_slot import db_slot, without_db_slot
 from generation.heartbeat import Heartbeat, shutting_down
 from generation.moderation import Verdict
 from generation.routing import Resolution
@@ -57,8 +56,8 @@ from tasks_api import failure_messages, lifecycle
 from tasks_api.lifecycle import Outcome
 from tasks_api.models import TASKS, AccountSettings, Task, UpstreamCancellation
 from videogen.lib import logs, storage
-from videogen.lib.db import DATABASE_UNAVAILABLE, reconnecting
-from videogen.lib.queue import work_on_next
+from videogen.lib.db import DATABASE_UNAVAILABLE, brief_connection, reconnecting, release_connection
+from videogen.lib.queue import claim_or_admit, notify_if_more
 from videogen.lib.queue.wake_ups import notify
 from videogen.lib.storage import disk
 
@@ -99,33 +98,32 @@ def generate_next(queue: str) -> None:
     """Claim one task and make its video. Claims nothing while the disk is full, or once the worker is shutting down."""
     if disk.is_full():
         notify(queue, countdown=DISK_CHECK_SECONDS)
-        with db_slot():
-            reconnecting(lambda: lifecycle.record_worker(queue))  # it serves the queue all the same
+        reconnecting(lambda: lifecycle.record_worker(queue))  # it serves the queue all the same
         return
     if shutting_down.is_set():  # this thread got the wake-up after the worker had begun to shut down
         notify(queue)
         return
 
-    def work(claimed: Task, notify_others: Callable[[], None]) -> None:
-        with logs.bound(video_task_id=str(claimed.id), attempt=claimed.attempts):
-            run(claimed, notify_others=notify_others)
-
-    with db_slot():
-        reconnecting(lambda: lifecycle.record_worker(queue))
-        _cancel_upstream_job(queue)
-        work_on_next(TASKS, queue, claim=lambda: lifecycle.claim_next(queue), work=work)
+    reconnecting(lambda: lifecycle.record_worker(queue))
+    _cancel_upstream_job(queue)
+    claimed = claim_or_admit(TASKS, queue, lambda: lifecycle.claim_next(queue))
+    if claimed is None:
+        return
+    with logs.bound(video_task_id=str(claimed.id), attempt=claimed.attempts):
+        run(claimed)
+    notify_if_more(TASKS, queue, admit=True)
 
 
 # --- One attempt ---
 
 
-def run(claimed: Task, *, notify_others: Callable[[], None] = lambda: None) -> None:
+def run(claimed: Task) -> None:
     """Make one attempt at a claimed task. However it ends, the row records it."""
     _log.info("attempt_started", extra={"model": claimed.model_name})
     try:
-        notify_others()
-        with without_db_slot():
-            _attempt(claimed)
+        notify_if_more(TASKS, claimed.queue)
+        release_connection()  # many threads wait for upstream servers, and they share few connections
+        _attempt(claimed)
     except BaseException:  # SystemExit: the worker shuts down cleanly, wherever this attempt is
         _release(claimed)
         raise
@@ -181,7 +179,7 @@ def _make_video(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
 
     def record_verdict(verdict: Verdict) -> None:
         verdicts.append(verdict.record())
-        with db_slot():
+        with brief_connection():
             try:
                 reconnecting(lambda: lifecycle.save_verdicts(claimed, verdicts))
             except DATABASE_UNAVAILABLE:  # verdicts are only a note for admins, so the attempt goes on without them
@@ -322,7 +320,7 @@ def _retry_until_lease_ends(
     outcome = Outcome.UNKNOWN
     while True:
         try:
-            with db_slot():
+            with brief_connection():
                 outcome = end()
                 if outcome is not Outcome.DONE:
                     outcome = lifecycle.outcome_of(claimed, status=status, result_name=result_name)
@@ -347,8 +345,8 @@ def _cancel_upstream_job(queue: str) -> None:
     notify(queue)
     with logs.bound(video_task_id=str(cancellation.task_id)):
         try:
-            with without_db_slot():
-                _discard(cancellation)
+            release_connection()  # before it waits for the upstream server
+            _discard(cancellation)
         except Exception as error:  # it is tried again in a minute
             _log.warning("upstream_not_cancelled", extra={"error": type(error).__name__})
             return

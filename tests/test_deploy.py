@@ -62,7 +62,13 @@ def fill_in(command: str) -> list[str]:
 
     assert command.startswith("exec "), "without exec the shell would keep SIGTERM for itself"
     filled_in = re.sub(r"\$+\{([A-Z_]+):-([^}]*)\}", value, command.removeprefix("exec "))
-    return shlex.split(re.sub(r"\$\(\((\d+) \+ 1\)\)", lambda match: str(int(match[1]) + 1), filled_in))
+    return shlex.split(re.sub(r"\$+\(\((\d+) ([+*]) (\d+)\)\)", calculate, filled_in))
+
+
+def calculate(expression: re.Match[str]) -> str:
+    """As the shell does."""
+    left, right = int(expression[1]), int(expression[3])
+    return str(left + right if expression[2] == "+" else left * right)
 
 
 def words(text: str) -> list[str]:

@@ -6,7 +6,7 @@ import signal
 from typing import Any
 
 import celery
-from celery.signals import setup_logging, task_failure, task_prerun, worker_init, worker_process_init
+from celery.signals import setup_logging, task_failure, task_postrun, task_prerun, worker_init, worker_process_init
 from django.db import reset_queries
 
 from videogen.lib import interrupts
@@ -61,10 +61,24 @@ def refuse_bad_settings(**_: Any) -> None:
 def refuse_threads_without_prefetch(sender: Any, **_: Any) -> None:
     """Stop a worker with threads and without prefetching. It would stall: a free thread doesn't wake up the fetching loop, which
     then fetches once a second."""
-    from celery.concurrency import get_implementation, thread
-
-    if sender.app.conf.worker_disable_prefetch and issubclass(get_implementation(sender.pool_cls), thread.TaskPool):
+    if sender.app.conf.worker_disable_prefetch and _has_threads(sender):
         raise SystemExit(
             "A worker with `--pool threads` must not disable prefetching: it would fetch one message a second. "
             "Run it without `--disable-prefetch`, and leave CELERY_WORKER_DISABLE_PREFETCH unset."
         )
+
+
+@worker_init.connect
+def share_connections_between_threads(sender: Any, **_: Any) -> None:
+    """Let a worker with threads have few connections. A process that runs one job at a time keeps its own connection."""
+    from videogen.lib.db import release_connection, share_connections
+
+    if _has_threads(sender):
+        share_connections()
+        task_postrun.connect(release_connection)  # a thread without a job needs none
+
+
+def _has_threads(worker: Any) -> bool:
+    from celery.concurrency import get_implementation, thread
+
+    return issubclass(get_implementation(worker.pool_cls), thread.TaskPool)

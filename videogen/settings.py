@@ -154,6 +154,11 @@ DATABASES = {
     }
 }
 
+# What the threads of a worker with `--pool threads` share (`videogen.lib.db.share_connections`). Such a worker has fewer than
+# 20 connections, however many threads it has. While PostgreSQL is away, a thread waits for one as long as the pool tries to
+# connect: 10 seconds.
+WORKER_CONNECTION_POOL = {"min_size": 1, "max_size": 12, "timeout": 10, "reconnect_timeout": 10}
+
 # --- Redis or Valkey: rate limits and wake-ups. It holds no facts. ---
 
 REDIS_TIMEOUT_SECONDS = 0.1  # the most that an unavailable Redis costs a request (docs/api.md)
@@ -195,8 +200,8 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 # Workers with threads must not; `videogen.celery` refuses that.
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT: int = _env["WORKER_SHUTDOWN_SECONDS"]
-# Otherwise Celery closes the database connection around every job, whatever CONN_MAX_AGE says (200 webhooks: 242 sessions
-# instead of 17). A dead connection is replaced at the start of each job (`videogen.lib.db.reconnecting`).
+# Otherwise Celery closes the database connection around every job, whatever CONN_MAX_AGE says. A dead connection is replaced at
+# the start of each job (`videogen.lib.db.reconnecting`).
 CELERY_DB_REUSE_MAX = 1_000_000_000
 
 # --- Which backend makes a model's videos (docs/backends.md) ---
@@ -261,6 +266,9 @@ MODERATION_WHEN_AWAY: str = _env["MODERATION_WHEN_AWAY"]
 
 WEBHOOK_RETRY_DELAYS: list[int] = _env["WEBHOOK_RETRY_DELAYS"]
 WEBHOOK_CONCURRENCY: int = _env["WEBHOOK_CONCURRENCY"]
+# Threads of a worker. They are many because receivers that hang hold them for 10 s, and cheap because they only wait: 64
+# accounts at their limit (`webhooks.schedule`) delay nobody else. The same factor stands in compose.yaml.
+WEBHOOK_THREADS = 32 * WEBHOOK_CONCURRENCY
 OUTBOUND_ALLOWED_NETS: list[environment.Network] = _env["OUTBOUND_ALLOWED_NETS"]
 OUTBOUND_STATIC_HOSTS: dict[str, str] = _env["OUTBOUND_STATIC_HOSTS"]
 OUTBOUND_CA_BUNDLE: str = _env["OUTBOUND_CA_BUNDLE"]

@@ -1,4 +1,4 @@
-"""Admin pages of deliveries with their attempts and redelivery, slow receivers, and signing secrets with rotation."""
+"""Admin pages of deliveries with their attempts and redelivery, and signing secrets with rotation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from django.utils.html import format_html
 
 from videogen.lib.admin import MAX_AT_ONCE, Bounded, ReadOnly, selected
 from webhooks import redelivery
-from webhooks.models import Attempt, Delivery, SigningSecret, SlowReceiver
+from webhooks.models import Attempt, Delivery, SigningSecret
 from webhooks.signing import account_secrets
 
 MAX_ROTATED_AT_ONCE: Final = 5
@@ -36,17 +36,17 @@ class DeliveryAdmin(ReadOnly, Bounded[Delivery]):
     """Deliveries with their state. Dead ones can be sent again."""
 
     list_display = [
-        "message_id", "generation", "account", "address", "status", "phase", "slow", "cancelled", "attempts", "created_at",
+        "message_id", "generation", "account", "address", "status", "phase", "cancelled", "attempts", "created_at",
         "ended_at",
     ]  # fmt: skip
     list_select_related = ["account"]
-    list_filter = ["status", "phase", "slow", "cancelled"]
+    list_filter = ["status", "phase", "cancelled"]
     linked = ["task_id"]
     search_fields = ["task_id__exact", "account__username__exact"]
     search_help_text = "A whole task id or account name"
     ordering = ["-id"]
     fields = [
-        "message_id", "generation", "account", "task_id", "url", "text", "status", "phase", "slow", "cancelled", "attempts",
+        "message_id", "generation", "account", "task_id", "url", "text", "status", "phase", "cancelled", "attempts",
         "due_at", "created_at", "ended_at", "requested_by",
     ]  # fmt: skip
     readonly_fields = ["text", "address"]
@@ -90,16 +90,6 @@ class DeliveryAdmin(ReadOnly, Bounded[Delivery]):
             sent += 1
         if sent:
             messages.success(request, f"{sent} {'delivery' if sent == 1 else 'deliveries'} will be sent again.")
-
-
-@admin.register(SlowReceiver)
-class SlowReceiverAdmin(ReadOnly, Bounded[SlowReceiver]):
-    """Receivers that responded so late that their deliveries count as slow."""
-
-    list_display = ["receiver", "account", "until"]
-    list_select_related = ["account"]
-    search_fields = ["receiver__icontains", "account__username__exact"]
-    ordering = ["-until"]
 
 
 @admin.register(SigningSecret)

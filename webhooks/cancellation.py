@@ -35,4 +35,4 @@ def blank(rows: QuerySet[Delivery], **changes: Any) -> int:
         "status": Case(is_open, default=F("status"), output_field=TextField()),
         "ended_at": Coalesce(F("ended_at"), Now()),
     }
-    return rows.update(**{**ended, "phase": Phase.ENDED, "due_at": None, "slow": False, **NO_CONTENT, **changes})
+    return rows.update(**{**ended, "phase": Phase.ENDED, "due_at": None, **NO_CONTENT, **changes})

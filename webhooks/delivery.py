@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 from django.db import connection
 
 from videogen.lib import outbound
-from videogen.lib.db import DATABASE_UNAVAILABLE
-from webhooks import detaching, queue, schedule, signing
+from videogen.lib.db import DATABASE_UNAVAILABLE, release_connection
+from webhooks import queue, schedule, signing
 from webhooks.models import Delivery
 from webhooks.signing import account_secrets
 
@@ -34,39 +34,25 @@ class PostOutcome:
         return self.status == 200
 
 
-def attempt(
-    claimed: Delivery,
-    *,
-    claimed_at: float,
-    schedule_retry: Callable[[int | None], None],
-    on_slow: Callable[[], None],
-    after_detached: Callable[[], None],
-) -> bool:
-    """Send one POST and record its outcome. Then call `schedule_retry` with the seconds until the next attempt, or None.
-
-    `claimed_at` is a value of `time.monotonic()` from before the lease began. Returns True if the attempt was detached and
-    ends in another thread (`webhooks.detaching.run`, which also explains the last two arguments).
-    """
+def attempt(claimed: Delivery) -> int | None:
+    """Send one POST and record its outcome. Returns the seconds until the next attempt, or None if there is none."""
     try:
-        secrets = _secrets(claimed, claimed_at)
+        secrets = _secrets(claimed)
     except account_secrets.UnreadableError:
         _log.error(
             "webhook_secret_unreadable", extra={"account_id": claimed.account_id, "hint": "Is SECRET_KEY right?"}
         )
-        _retry_until_lease_ends(claimed_at, lambda: queue.defer(claimed, seconds=schedule.UNREADABLE_SECRET_SECONDS))
-        schedule_retry(schedule.UNREADABLE_SECRET_SECONDS)
-        return False
-    return detaching.run(
-        lambda: _post(claimed, secrets, claimed_at),
-        lambda outcome: schedule_retry(_record(claimed, outcome, claimed_at)),
-        on_slow=on_slow,
-        after_detached=after_detached,
-    )
+        _retry_until_lease_ends(claimed, lambda: queue.defer(claimed, seconds=schedule.UNREADABLE_SECRET_SECONDS))
+        return schedule.UNREADABLE_SECRET_SECONDS
+    release_connection()  # many threads wait for receivers, and they share few connections
+    outcome = _post(claimed, secrets)
+    _record(claimed, outcome)
+    return None if outcome.delivered else schedule.delay_after(claimed.attempts)
 
 
-def _record(claimed: Delivery, outcome: PostOutcome, claimed_at: float) -> int | None:
+def _record(claimed: Delivery, outcome: PostOutcome) -> None:
     recorded = _retry_until_lease_ends(
-        claimed_at,
+        claimed,
         lambda: queue.record(
             claimed,
             delivered=outcome.delivered,
@@ -88,11 +74,10 @@ def _record(claimed: Delivery, outcome: PostOutcome, claimed_at: float) -> int |
             "recorded": recorded,
         },
     )
-    return None if outcome.delivered else schedule.delay_after(claimed.attempts)
 
 
-def _post(claimed: Delivery, secrets: Sequence[str], claimed_at: float) -> PostOutcome:
-    left = schedule.LATEST_ANSWER_SECONDS - (time.monotonic() - claimed_at)
+def _post(claimed: Delivery, secrets: Sequence[str]) -> PostOutcome:
+    left = schedule.LATEST_ANSWER_SECONDS - (time.monotonic() - claimed.claimed_at)
     return post(
         claimed.url,
         body=bytes(claimed.body),
@@ -137,19 +122,19 @@ def post(
     return replace(outcome, milliseconds=round((time.monotonic() - started) * 1000))
 
 
-def _secrets(claimed: Delivery, claimed_at: float) -> list[str]:
+def _secrets(claimed: Delivery) -> list[str]:
     """The account's secrets. Retried while the database restarts, because an attempt without a POST would be wasted."""
     while True:
         try:
             return account_secrets.valid(claimed.account_id)
         except DATABASE_UNAVAILABLE:
             connection.close()
-            if time.monotonic() - claimed_at > schedule.LATEST_ANSWER_SECONDS - schedule.ANSWER_SECONDS:
+            if time.monotonic() - claimed.claimed_at > schedule.LATEST_ANSWER_SECONDS - schedule.ANSWER_SECONDS:
                 raise
         time.sleep(0.5)
 
 
-def _retry_until_lease_ends(claimed_at: float, record: Callable[[], bool]) -> bool:
+def _retry_until_lease_ends(claimed: Delivery, record: Callable[[], bool]) -> bool:
     """Call `record`, and retry while the database restarts: losing a 200 would send the message twice.
 
     False if it couldn't be recorded before the lease ended, or was already recorded (if the response to a commit was lost).
@@ -159,6 +144,6 @@ def _retry_until_lease_ends(claimed_at: float, record: Callable[[], bool]) -> bo
             return record()
         except DATABASE_UNAVAILABLE:
             connection.close()
-            if time.monotonic() - claimed_at > schedule.LEASE_SECONDS:
+            if time.monotonic() - claimed.claimed_at > schedule.LEASE_SECONDS:
                 return False
         time.sleep(0.5)

@@ -1,4 +1,4 @@
-"""Deliveries, attempts, slow receivers and signing secrets: fields, constraints, indexes. No side effects."""
+"""Deliveries, attempts and signing secrets: fields, constraints, indexes. No side effects."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.db.models.functions import Now
 
 from videogen.lib.queue import Phase, QueueItem, queue_indexes
 
-__all__ = ["Attempt", "Delivery", "DeliveryStatus", "Phase", "SigningSecret", "SlowReceiver"]
+__all__ = ["Attempt", "Delivery", "DeliveryStatus", "Phase", "SigningSecret"]
 
 
 class DeliveryStatus(models.TextChoices):
@@ -32,11 +32,6 @@ class Delivery(QueueItem):
     url = models.TextField()
     receiver = models.TextField(
         db_default="", help_text="Host and port of the address. The account's receivers take turns."
-    )
-    slow = models.BooleanField(
-        default=False,
-        db_default=False,
-        help_text="The receiver was slow recently, so the delivery counts against the limit for slow receivers.",
     )
     body = models.BinaryField()
     requested_by = models.TextField(blank=True, help_text="Who requested the redelivery.")
@@ -78,10 +73,6 @@ class Delivery(QueueItem):
         ]
         indexes: ClassVar[list[models.Index]] = [
             *queue_indexes("account"),
-            # The claim of slow deliveries.
-            models.Index(
-                fields=["queue", "due_at", "id"], condition=Q(phase=Phase.WAITING, slow=True), name="%(class)s_slow"
-            ),
             # The receivers in an account's backlog.
             models.Index(
                 fields=["account", "queue", "receiver", "virtual_start", "id"],
@@ -89,6 +80,9 @@ class Delivery(QueueItem):
                 name="%(class)s_receivers",
             ),
         ]
+
+    claimed_at: float
+    """Not a column: when the worker that holds it claimed it, as `time.monotonic()` (`webhooks.queue.claim_next`)."""
 
     def __str__(self) -> str:
         return f"{self.message_id} #{self.generation}"
@@ -120,24 +114,6 @@ class Attempt(models.Model):
 
     def __str__(self) -> str:
         return f"attempt {self.number}"
-
-
-class SlowReceiver(models.Model):
-    """A receiver that was slow for this account. It is kept per account, so that no account slows another's deliveries down."""
-
-    account = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)
-    receiver = models.TextField(help_text="Host and port.")
-    until = models.DateTimeField(
-        help_text="Its deliveries count as slow until then, or until one gets a quick response."
-    )
-
-    class Meta:
-        constraints: ClassVar[list[models.BaseConstraint]] = [
-            models.UniqueConstraint(fields=["account", "receiver"], name="slow_receiver_unique")
-        ]
-
-    def __str__(self) -> str:
-        return self.receiver
 
 
 class SigningSecret(models.Model):

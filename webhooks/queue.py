@@ -7,7 +7,7 @@ A claimed delivery is the `Delivery` as it was at its claim. Its `lease_token` l
 from __future__ import annotations
 
 import datetime as dt
-import itertools
+import time
 from typing import Any, Final
 
 from django.db import transaction
@@ -17,28 +17,19 @@ from django.db.models.functions import Now
 from videogen.lib.queue import NO_LEASE
 from webhooks import cancellation, schedule
 from webhooks.delivery_queue import DeliveryQueue
-from webhooks.models import Attempt, Delivery, DeliveryStatus, Phase, SlowReceiver
+from webhooks.models import Attempt, Delivery, DeliveryStatus, Phase
 
 NAME: Final = "webhooks"
 DELIVERIES: Final = DeliveryQueue()
 
-_ATTEMPT_ENDED: Final = {**NO_LEASE, "slow": False}
-"""Every change that ends an attempt sets these."""
-_SLOW_FIRST: Final = 8
-"""Every eighth claim tries slow deliveries first, so that they proceed even if other deliveries never run out."""
-_claims = itertools.count(1)
-
 
 def claim_next() -> Delivery | None:
     """Lease the next delivery in fair order, or return None. The attempt is committed before its POST is sent."""
-    lease = Now() + dt.timedelta(seconds=schedule.LEASE_SECONDS)
-    claims = [DELIVERIES.claim_next, DELIVERIES.claim_slow]
-    if next(_claims) % _SLOW_FIRST == 0:
-        claims.reverse()
-    for claim in claims:
-        if (claimed := claim(NAME, lease=lease)) is not None:
-            return claimed
-    return None
+    claimed_at = time.monotonic()  # before the lease begins, so that time limits from here end before the lease does
+    claimed = DELIVERIES.claim_next(NAME, lease=Now() + dt.timedelta(seconds=schedule.LEASE_SECONDS))
+    if claimed is not None:
+        claimed.claimed_at = claimed_at
+    return claimed
 
 
 def record(
@@ -46,12 +37,10 @@ def record(
 ) -> bool:
     """Record the outcome of the attempt, and admit the account's next delivery. False: the lease was lost."""
     with transaction.atomic():
-        if _end_attempt(claimed, delivered=delivered, ended_at=Now()):
-            DELIVERIES.remember(claimed, seconds=milliseconds / 1000)
-        elif _end_cancelled(claimed, delivered=delivered):
+        if not _end_attempt(claimed, delivered=delivered, ended_at=Now()):
+            if not _end_cancelled(claimed, delivered=delivered):
+                return False
             answer = b""
-        else:
-            return False
         _log_attempt(claimed, milliseconds=milliseconds, status=status, error=error, answer=answer)
         DELIVERIES.admit_backlog(NAME, claimed.account_id)
     return True
@@ -63,7 +52,7 @@ def defer(claimed: Delivery, *, seconds: int) -> bool:
         due_at = Now() + dt.timedelta(seconds=seconds)
         attempts = F("attempts") - 1
         held = DELIVERIES.held_by(claimed).filter(cancelled=False)
-        is_deferred = held.update(phase=Phase.DELAYED, due_at=due_at, attempts=attempts, **_ATTEMPT_ENDED) == 1
+        is_deferred = held.update(phase=Phase.DELAYED, due_at=due_at, attempts=attempts, **NO_LEASE) == 1
         if not is_deferred and not _end_cancelled(claimed, delivered=False, attempts=attempts):
             return False
         DELIVERIES.admit_backlog(NAME, claimed.account_id)
@@ -72,7 +61,6 @@ def defer(claimed: Delivery, *, seconds: int) -> bool:
 
 def sweep() -> list[str]:
     """What the sweep does for deliveries every second. Returns the queue's name if a delivery can be claimed."""
-    SlowReceiver.objects.filter(until__lt=Now()).delete()
     return DELIVERIES.sweep([NAME], _settle_expired)
 
 
@@ -96,7 +84,7 @@ def _end_attempt(claimed: Delivery, *, delivered: bool, ended_at: Any) -> bool:
         changes = {"status": status, "phase": Phase.ENDED, "ended_at": Now()}
     else:
         changes = {"phase": Phase.DELAYED, "due_at": ended_at + dt.timedelta(seconds=delay)}
-    return DELIVERIES.held_by(claimed).filter(cancelled=False).update(**changes, **_ATTEMPT_ENDED) == 1
+    return DELIVERIES.held_by(claimed).filter(cancelled=False).update(**changes, **NO_LEASE) == 1
 
 
 def _end_cancelled(claimed: Delivery, *, delivered: bool, **changes: Any) -> bool:

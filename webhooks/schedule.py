@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from typing import Final
 
 from django.conf import settings
@@ -17,12 +16,6 @@ LEASE_SECONDS: Final = 20
 LATEST_ANSWER_SECONDS: Final = 15.0
 """The response must arrive within this time after the claim. So a worker that was frozen meanwhile sends nothing that might
 outlast its lease."""
-DETACH_AFTER: Final = dt.timedelta(seconds=0.2)
-"""A longer attempt is detached from its thread if threads are scarce. So no delivery waits longer than this for a thread."""
-SLOW_SECONDS: Final = 3.0
-"""A receiver is slow once an attempt took this long."""
-SLOW_FOR: Final = dt.timedelta(minutes=5)
-"""How long it counts as slow, unless a quicker attempt ends that earlier."""
 UNREADABLE_SECRET_SECONDS: Final = 60
 """How long a delivery waits if its signing secret can't be read. It tries again until the processes have the right SECRET_KEY."""
 
@@ -33,24 +26,11 @@ def delay_after(attempt: int) -> int | None:
     return delays[attempt - 1] if attempt <= len(delays) else None
 
 
-def cap_per_account() -> int:
-    """How many threads of a worker one account may hold, and how many deliveries to one receiver it may have in flight: a
-    quarter of the threads."""
+def cap_per_receiver() -> int:
+    """How many deliveries to one receiver an account may have in flight."""
     return max(1, settings.WEBHOOK_CONCURRENCY // 4)
 
 
-def max_in_flight_per_account() -> int:
-    """How many deliveries an account may have in flight, including detached ones. One hanging receiver never takes all of
-    them."""
-    return 2 * cap_per_account()
-
-
-def max_slow_in_flight() -> int:
-    """How many slow deliveries may be in flight, over all accounts."""
-    return 4 * settings.WEBHOOK_CONCURRENCY
-
-
-def max_detached() -> int:
-    """How many attempts of a worker may be detached from their threads: all slow ones, and three times as many to receivers
-    that aren't yet known to be slow. That is 24 accounts at their limit."""
-    return 16 * settings.WEBHOOK_CONCURRENCY
+def cap_per_account() -> int:
+    """How many deliveries an account may have in flight. One hanging receiver never takes all of them."""
+    return 2 * cap_per_receiver()

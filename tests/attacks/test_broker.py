@@ -76,13 +76,10 @@ def test_row_whose_wake_up_was_dropped_is_found(monkeypatch: pytest.MonkeyPatch)
         return True
 
     monkeypatch.setattr(worker, "drop_queued", drop)
-    worked: list[Task] = []
 
-    worker.work_on_next(
-        TASKS, "generation", claim=lambda: claim_next("generation"), work=lambda task, _: worked.append(task)
-    )
+    claimed = worker.claim_or_admit(TASKS, "generation", lambda: claim_next("generation"))
 
-    assert worked == created
+    assert [claimed] == created
 
 
 def test_few_wake_ups_are_left_to_other_workers(broker: Redis) -> None:

@@ -156,7 +156,7 @@ class Site(Rows, WakeUps):
         elif role == "sweeper":
             process = self.fleet.sweep(**environment)
         elif role == "deliverer":
-            process = self.fleet.worker("webhooks", concurrency=16, **environment)
+            process = self.fleet.worker("webhooks", concurrency=settings.WEBHOOK_THREADS, **environment)
         else:
             process = self.fleet.worker("generation", concurrency=1, **environment)
         self._standing[role].append(process)

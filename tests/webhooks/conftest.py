@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import threading
 import time
 import uuid
 from collections import Counter
@@ -18,7 +17,7 @@ from uuid_utils.compat import uuid7
 from tests.faults.conftest import fleet
 from tests.receiver import Receiver, authority, outside, receiver, start_receiver
 from videogen.lib.queue import worker
-from webhooks import detaching, jobs, outbox, queue, schedule
+from webhooks import jobs, outbox, queue
 from webhooks.delivery_queue import receiver_of
 from webhooks.models import Delivery, Phase
 
@@ -28,14 +27,6 @@ BODY = '{"taskId":"…","status":"success","statusCode":200}'.encode()
 
 Add = Callable[..., Delivery]
 Notified = list[tuple[str, int]]
-
-
-@pytest.fixture(autouse=True)
-def _nothing_is_detached(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A test that works over its own database connection sees every attempt end in its job, however slow the machine is.
-    Workers that a test starts detach as usual."""
-    monkeypatch.setattr(detaching, "_slots", lambda: threading.Semaphore(0))
-    monkeypatch.setattr(schedule, "DETACH_AFTER", dt.timedelta(hours=1))
 
 
 @pytest.fixture

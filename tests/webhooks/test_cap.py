@@ -26,12 +26,12 @@ from webhooks.models import Delivery, DeliveryStatus, Phase
 pytestmark = pytest.mark.django_db
 
 
-def test_a_quarter_of_the_threads_is_an_accounts_cap(settings: Any) -> None:
+def test_a_quarter_is_a_receivers_cap_and_half_an_accounts(settings: Any) -> None:
     found = []
-    for threads in (4, 16, 17, 64):
-        settings.WEBHOOK_CONCURRENCY = threads
-        found.append(schedule.cap_per_account())
-    assert found == [1, 4, 4, 16]
+    for concurrency in (4, 16, 17, 64):
+        settings.WEBHOOK_CONCURRENCY = concurrency
+        found.append((schedule.cap_per_receiver(), schedule.cap_per_account()))
+    assert found == [(1, 2), (4, 8), (4, 8), (16, 32)]
 
 
 def test_account_above_its_cap_waits_and_each_end_lets_in_its_oldest(add: Add) -> None:

@@ -102,7 +102,7 @@ def test_job_that_let_in_only_a_full_accounts_deliveries_notifies_for_the_others
 ) -> None:
     settings.WEBHOOK_CONCURRENCY = 4
     full = UserFactory.create()
-    add(of=full)
+    add("https://a.example.com/", of=full)
     claim()
     insert_rows(full, MAX_ADMITTED + 10, phase=Phase.DELAYED, due=dt.timedelta(hours=-1))
     other = add(receiver, of=UserFactory.create())

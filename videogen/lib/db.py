@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL: surviving a restart, and ending with their thread."""
+"""Connections to PostgreSQL: sharing few of them, surviving a restart, and ending with their thread."""
 
 from __future__ import annotations
 
@@ -17,6 +17,38 @@ Result = TypeVar("Result")
 DATABASE_UNAVAILABLE: Final = (OperationalError, InterfaceError, InternalError)
 """What an unavailable database raises. It is down, restarting, not answering, or (InternalError) read-only because another
 server took over. The connection can't be used any more; a new one may reach a working server."""
+
+
+def share_connections() -> None:
+    """From now on, the threads of this process take their connections from Django's pool.
+
+    For a process with hundreds of threads that mostly wait: Django gives every thread its own connection, and PostgreSQL has
+    only so many. With the pool, a thread has one from its first query until it releases it. The pool checks each connection
+    before it hands it out, so a restart of PostgreSQL leaves no dead ones.
+    """
+    connection.close()
+    database = connection.settings_dict  # one dictionary for all threads
+    database["CONN_MAX_AGE"] = 0
+    database["CONN_HEALTH_CHECKS"] = True
+    database["OPTIONS"]["pool"] = settings.WORKER_CONNECTION_POOL
+
+
+def release_connection(**_: Any) -> None:
+    """Give this thread's connection back to the pool. For a thread that now waits; also receives Celery's signal `task_postrun`.
+
+    Where there is no pool, a thread keeps its connection.
+    """
+    if connection.pool:  # type: ignore[attr-defined]  # PostgreSQL's
+        connection.close()
+
+
+@contextmanager
+def brief_connection() -> Iterator[None]:
+    """The database may be used inside. At the end the connection is released."""
+    try:
+        yield
+    finally:
+        release_connection()
 
 
 def reconnecting(read: Callable[[], Result]) -> Result:
@@ -71,7 +103,10 @@ def close_with_thread(connection: Any, **_: Any) -> None:
 
     The web server ends idle threads, but Django's connection object would keep the connection open until the garbage
     collector finds its reference cycle. Two bursts of requests used up PostgreSQL's connections that way.
+    A pooled connection is the pool's: other threads use it next.
     """
+    if connection.pool:
+        return
     _this_thread.connection = _ClosedWithThread(connection.connection)
 
 

@@ -126,6 +126,7 @@ def logging_config(level: str) -> dict[str, Any]:
             "celery.worker.strategy": {"level": "WARNING"},
             "celery.app.trace": {"level": "CRITICAL"},  # `videogen.celery` logs failures
             "celery.worker.request": {"level": "WARNING"},
+            "psycopg.pool": {"level": "WARNING"},  # otherwise a line for every connection that a thread takes
         },
     }
 

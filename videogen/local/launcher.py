@@ -77,9 +77,7 @@ def _processes() -> list[_Process]:
     return [
         _Process("web", web, signal.SIGTERM, 10),
         *(_generation_worker(queue, pool) for queue, pool in settings.GENERATION_POOLS.items()),
-        _Process(
-            "worker-webhooks", _worker("webhooks", settings.WEBHOOK_CONCURRENCY, threads=True), signal.SIGTERM, 15
-        ),
+        _Process("worker-webhooks", _worker("webhooks", settings.WEBHOOK_THREADS, threads=True), signal.SIGTERM, 15),
         _Process("sweep", [python, "manage.py", "sweep"], signal.SIGTERM, 10),
     ]
 

@@ -42,9 +42,7 @@ def assert_blank(status: str) -> None:
     assert {bytes(attempt.answer) for attempt in Attempt.objects.all()} <= {b""}
 
 
-@pytest.mark.parametrize(
-    "columns", [{}, {"phase": Phase.DELAYED}, {"phase": Phase.BLOCKED, "due_at": None}, {"slow": True}]
-)
+@pytest.mark.parametrize("columns", [{}, {"phase": Phase.DELAYED}, {"phase": Phase.BLOCKED, "due_at": None}])
 def test_delivery_that_waits_is_never_sent(account: User, columns: dict[str, Any]) -> None:
     task = finished(account, callback_url=HOOK)
     entered(task, **columns)

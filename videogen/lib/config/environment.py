@@ -187,7 +187,7 @@ VARIABLES: tuple[Variable, ...] = (
     Variable("MODERATION_LLAMA_GUARD_MODEL", "", text, "The name of its model. Empty: `llama-guard`."),
     Variable("MODERATION_WHEN_AWAY", "refuse", one_of("refuse", "pass"), "What happens if such a moderator doesn't respond within 5 s, twice: `refuse` fails the task, `pass` accepts the content."),
     Variable("WEBHOOK_RETRY_DELAYS", "10,30,90", seconds_list, "Seconds from a failed webhook attempt to the next one. There are as many retries as numbers."),
-    Variable("WEBHOOK_CONCURRENCY", "16", whole(4, 512), "Threads of one worker that send webhooks. One account gets at most a quarter."),
+    Variable("WEBHOOK_CONCURRENCY", "16", whole(4, 512), "Limits webhooks in flight: an account has at most half as many, a quarter to one receiver. A worker has 32 times as many threads, which mostly wait."),
     Variable("OUTBOUND_ALLOWED_NETS", "", networks, "For tests: internal networks that image and callback addresses may reach, comma separated."),
     Variable("OUTBOUND_STATIC_HOSTS", "", static_hosts, "For tests: `name=address,…` used instead of DNS."),
     Variable("OUTBOUND_CA_BUNDLE", "", text, "For tests: PEM file that is trusted instead of the public certificate authorities."),

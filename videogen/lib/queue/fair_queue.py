@@ -110,16 +110,13 @@ class FairQueue(Generic[Item]):
         The attempt is counted and committed before any work starts. From then on, only the holder of the row's
         `lease_token` may write the row. `changes` are further columns to set.
         """
-        return self._claim_first(self._in_order(queue), lease=lease, **changes)
-
-    def _claim_first(self, in_order: QuerySet[Item], *, lease: Any, **changes: Any) -> Item | None:
-        """Lease the first of these waiting rows whose key is below its cap. Block the rows before it whose key is at its cap."""
+        in_order = self._in_order(queue)
         while True:
             with transaction.atomic():
                 item = self._locked(in_order).only(*self._cap_columns).first()
                 if item is None:
                     return None
-                if not self._has_room_for(item):
+                if not self._has_room_for(item):  # block it, so that later claims don't read it
                     self._block(in_order, item)
                     continue
                 rows = self._rows.filter(pk=item.pk)

@@ -1,4 +1,4 @@
-"""What a job does with a wake-up: work on one row, then wake up the next worker."""
+"""What a job does around its work: claim one row before it, and wake up the next worker."""
 
 from __future__ import annotations
 
@@ -19,31 +19,14 @@ MAX_ADMITTED: Final = 50
 can be claimed have to wait."""
 
 
-def work_on_next(
-    rows: FairQueue[Item],
-    queue: str,
-    *,
-    claim: Callable[[], Item | None],
-    work: Callable[[Item, Callable[[], None]], bool | None],
-) -> None:
-    """Claim one row and work on it.
+def claim_or_admit(rows: FairQueue[Item], queue: str, claim: Callable[[], Item | None]) -> Item | None:
+    """Claim one row. If there is none, admit what is due and try again, and then once more without the queued wake-ups.
 
-    The queue is notified before the work and after it if more rows can be claimed. So no free worker sleeps while there is
-    a row for it (docs/architecture.md, "Truth, wake-ups, sweep"). `work` gets the row and the function that notifies. It
-    calls that function first, so an interruption of the notification is handled like an interruption of the work. Work
-    that continues outside the job returns True, and the code that ends it notifies (`notify_if_more`).
+    The job calls `notify_if_more` before it works on the row, and again at its end. So no free worker sleeps while there is a
+    row for it (docs/architecture.md, "Truth, wake-ups, sweep").
     """
-    item = reconnecting(claim)
-    if item is None:
-        item = _claim_again(rows, queue, claim)
-    if item is None:
-        return
-    if not work(item, lambda: notify_if_more(rows, queue)):
-        notify_if_more(rows, queue, admit=True)
-
-
-def _claim_again(rows: FairQueue[Item], queue: str, claim: Callable[[], Item | None]) -> Item | None:
-    """Admit what is due and claim. If there is still nothing, drop the queued wake-ups and try once more."""
+    if (claimed := reconnecting(claim)) is not None:
+        return claimed
     more_is_due = _admit(rows, queue)
     item = reconnecting(claim)
     if item is None and drop_queued(queue):
