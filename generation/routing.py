@@ -167,7 +167,7 @@ def _fault(spec: BackendSpec) -> tuple[str, str] | None:
         return "backend", f"cannot be loaded: {error}"
     except (ValueError, TypeError, KeyError) as error:
         option = str(error).strip("'\"").partition(":")[0].split(" ")[0]
-        return (f"options.{option}" if option in spec.options else "options"), str(error)
+        return (f"options.{option}" if option.partition(".")[0] in spec.options else "options"), str(error)
     except Exception as error:  # whatever another project's module or class raises
         return "backend", f"cannot be loaded: {type(error).__name__}: {error}"
     # The pipeline reads this option, for every backend. Without this check a mistake would show only after a clip was made.
