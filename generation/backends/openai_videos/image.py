@@ -5,15 +5,15 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from generation import children
 from generation.contracts import Failed
+from generation.local_work import held
 
-_CHECK_SECONDS: Final = 0.2
 _MAX_SECONDS: Final = 180.0
 _VARIABLES: Final = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MALLOC_ARENA_MAX": "1"}
 """What the child needs in its environment, besides what every child gets."""
@@ -53,17 +53,11 @@ def fit(image: Path, to: Path, *, size: tuple[int, int] | None, tick: Callable[[
 
 def _ask_child(request: dict[str, Any], tick: Callable[[], None]) -> dict[str, Any] | None:
     """The child's answer; None if it died or took too long. If `tick` raises, the child is killed."""
-    while not _slots.acquire(timeout=_CHECK_SECONDS):
-        tick()
-    try:
+    with held(_slots, tick), suppress(children.ChildFailed):
         ends_at = time.monotonic() + _MAX_SECONDS
         answers = children.messages(f"{__package__}.child", request, variables=_VARIABLES, check=tick)
         with closing(answers):
             for answer in answers:
                 if answer or time.monotonic() > ends_at:
                     return answer or None
-    except children.ChildFailed:
-        pass
-    finally:
-        _slots.release()
     return None
