@@ -18,6 +18,7 @@ from generation.backends.diffusers.backend import DiffusersBackend
 from generation.backends.diffusers.options import Options
 from generation.backends.diffusers.plan import PipelineInfo
 from tasks_api import catalogue
+from tests.generation.backends.diffusers.conftest import fake_python
 from videogen import settings as project
 from videogen.lib.config import model_routes
 
@@ -100,6 +101,14 @@ def test_worker_that_builds_the_backend_imports_nothing_of_the_model() -> None:
     )
 
     assert said.stdout.strip() == "[]"
+
+
+def test_child_needs_none_of_the_workers_packages(tmp_path: Path) -> None:
+    code = (
+        "import sys; sys.modules.update(dict.fromkeys(['django', 'celery', 'msgspec']));"
+        "import generation.backends.diffusers.__main__, generation.backends.diffusers.render"
+    )
+    subprocess.run([fake_python(tmp_path), "-c", code], cwd=settings.BASE_DIR, timeout=60, check=True)
 
 
 def options(**more: Any) -> Options:
