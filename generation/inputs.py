@@ -203,29 +203,10 @@ def _load(data: bytes) -> Pillow.Image:
 
 @_raising_bad_image()
 def _to_upright_rgb(opened: Pillow.Image) -> Pillow.Image:
-    profile, rotation = opened.info.get("icc_profile"), _rotation(opened)
-    image = _flatten(_shrink(_to_eight_bits(opened)), profile)
-    return image.transpose(rotation) if rotation is not None else image
+    from PIL import ImageOps
 
-
-def _rotation(image: Pillow.Image) -> Pillow.Transpose | None:
-    """What brings the image upright. None if nothing does, or if its EXIF can't be read: its pixels may still be good."""
-    from PIL import ExifTags, Image
-
-    method = Image.Transpose
-    try:
-        orientation = image.getexif().get(ExifTags.Base.Orientation)
-    except Exception:
-        return None
-    return {
-        2: method.FLIP_LEFT_RIGHT,
-        3: method.ROTATE_180,
-        4: method.FLIP_TOP_BOTTOM,
-        5: method.TRANSPOSE,
-        6: method.ROTATE_270,
-        7: method.TRANSVERSE,
-        8: method.ROTATE_90,
-    }.get(orientation or 1)
+    upright = ImageOps.exif_transpose(_shrink(_to_eight_bits(opened)))
+    return _flatten(upright, opened.info.get("icc_profile"))
 
 
 def _to_eight_bits(image: Pillow.Image) -> Pillow.Image:

@@ -9,8 +9,7 @@ from __future__ import annotations
 import inspect
 import json
 import threading
-from collections.abc import Collection, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -19,11 +18,10 @@ from django.core import checks
 from django.utils.module_loading import import_string
 
 from generation.contracts import Backend, Monitor
+from generation.local_work import held
 from generation.postprocess import TooShort
 from videogen.lib.config.model_routes import BackendSpec, Fault, faults_of, name_of, route_of
 
-_CHECK_SECONDS: Final = 0.2
-"""How often a thread that waits for another thread's warm-up checks whether its attempt still has to run."""
 _METHODS: Final = ("generate", "warm_up", "capabilities")
 
 
@@ -95,22 +93,11 @@ def backend_for(spec: BackendSpec, monitor: Monitor) -> Backend:
             _cached[key] = _CachedBackend(build(spec))
     cached = _cached[key]
     if not cached.is_warm:
-        with _locked(cached.warming_up, monitor):
+        with held(cached.warming_up, monitor.check):
             if not cached.is_warm:
                 cached.backend.warm_up()
                 cached.is_warm = True
     return cached.backend
-
-
-@contextmanager
-def _locked(lock: threading.Lock, monitor: Monitor) -> Iterator[None]:
-    """Hold the lock. Raises `Stopped` while waiting for it."""
-    while not lock.acquire(timeout=_CHECK_SECONDS):
-        monitor.check()
-    try:
-        yield
-    finally:
-        lock.release()
 
 
 def build(spec: BackendSpec) -> Backend:
@@ -167,7 +154,7 @@ def _fault(spec: BackendSpec) -> tuple[str, str] | None:
         return "backend", f"cannot be loaded: {error}"
     except (ValueError, TypeError, KeyError) as error:
         option = str(error).strip("'\"").partition(":")[0].split(" ")[0]
-        return (f"options.{option}" if option in spec.options else "options"), str(error)
+        return (f"options.{option}" if option.partition(".")[0] in spec.options else "options"), str(error)
     except Exception as error:  # whatever another project's module or class raises
         return "backend", f"cannot be loaded: {type(error).__name__}: {error}"
     # The pipeline reads this option, for every backend. Without this check a mistake would show only after a clip was made.

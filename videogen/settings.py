@@ -210,7 +210,7 @@ CELERY_DB_REUSE_MAX = 1_000_000_000
 BACKENDS = {
     "storybook": "generation.backends.storybook.StorybookBackend",
     "openai_videos": "generation.backends.openai_videos.OpenAIVideosBackend",
-    "diffusers": "generation.backends.diffusers.DiffusersBackend",
+    "diffusers": "generation.backends.diffusers.backend.DiffusersBackend",
 }
 # An upstream server does the work, so one worker with threads watches many videos at once.
 REMOTE_BACKENDS = {"openai_videos"}

@@ -6,15 +6,8 @@ Only this module knows that library. The child gets an `Order` as a line of JSON
 from __future__ import annotations
 
 import contextlib
-import json
-import queue
-import subprocess
-import sys
-import threading
 import time
-from collections import deque
 from pathlib import Path
-from typing import IO, Any
 
 from generation import children
 from generation.contracts import FRAMES_PER_SECOND, Capabilities, Failed, Monitor, Request, Video
@@ -22,12 +15,8 @@ from generation.local_work import local_work
 from storybook import child
 from storybook.order import Order, Original
 
-_CHECK_SECONDS = 0.15
-"""How often the attempt checks whether it still has to run."""
 _REPEAT_SECONDS = 0.5
 """A child that paints a shot is silent for a while. Meanwhile the last progress is reported again."""
-_LOG_LINES = 40
-_ROOT = Path(__file__).resolve().parents[2]
 
 
 class StorybookBackend:
@@ -53,27 +42,24 @@ class StorybookBackend:
 
 
 def _draw(request: Request, path: Path, monitor: Monitor) -> None:
-    renderer = subprocess.Popen(
-        [sys.executable, "-m", child.__name__],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        cwd=_ROOT,
-        env=children.environment() | child.SURROUNDINGS,
-    )
-    try:
-        _follow(renderer, _order(request, path), monitor)
-    finally:
-        renderer.kill()
-        renderer.wait()
-        for stream in (renderer.stdin, renderer.stdout, renderer.stderr):
-            if stream is not None:
-                _close(stream)
+    order = _order(request, path).to_json()
+    done, reported_at = 0.0, -_REPEAT_SECONDS
+    answers = children.messages(child.__name__, order, variables=child.SURROUNDINGS, check=monitor.check)
+    with contextlib.closing(answers):
+        for message in answers:
+            if "unreadable" in message:
+                raise Failed("image")
+            if "scene" in message:
+                monitor.checkpoint(message["scene"])
+            done = max(done, float(message.get("done", 0)))
+            if "done" in message or time.monotonic() - reported_at >= _REPEAT_SECONDS:
+                monitor.progress(done)
+                reported_at = time.monotonic()
 
 
-def _order(request: Request, path: Path) -> bytes:
+def _order(request: Request, path: Path) -> Order:
     original = request.original
-    order = Order(
+    return Order(
         prompt=request.prompt,
         width=request.width,
         height=request.height,
@@ -86,71 +72,3 @@ def _order(request: Request, path: Path) -> bytes:
         if original
         else None,
     )
-    return json.dumps(order.to_json()).encode() + b"\n"
-
-
-def _follow(renderer: subprocess.Popen[bytes], order: bytes, monitor: Monitor) -> None:
-    stdin, stdout, stderr = _pipes(renderer)
-    lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
-    log: deque[bytes] = deque(maxlen=_LOG_LINES)
-    threading.Thread(target=_read, args=(stdout, lines.put, True), daemon=True).start()
-    log_reader = threading.Thread(target=_read, args=(stderr, log.append, False), daemon=True)
-    log_reader.start()
-    try:
-        stdin.write(order)
-        stdin.flush()
-    except BrokenPipeError:
-        pass
-    done, reported_at = 0.0, -_REPEAT_SECONDS
-    while True:
-        monitor.check()
-        if time.monotonic() - reported_at >= _REPEAT_SECONDS:
-            monitor.progress(done)
-            reported_at = time.monotonic()
-        try:
-            line = lines.get(timeout=_CHECK_SECONDS)
-        except queue.Empty:
-            continue
-        if line is None:
-            break
-        message = json.loads(line)
-        if "unreadable" in message:
-            raise Failed("image")
-        if "scene" in message:
-            monitor.checkpoint(message["scene"])
-        if "done" in message:
-            done, reported_at = max(done, float(message["done"])), time.monotonic()
-            monitor.progress(done)
-    _close(stdin)
-    while renderer.poll() is None:
-        monitor.check()
-        try:
-            renderer.wait(_CHECK_SECONDS)
-        except subprocess.TimeoutExpired:
-            continue
-    if renderer.returncode:
-        log_reader.join(1.0)
-        raise RuntimeError(
-            f"the renderer ended with {renderer.returncode}: " + b"".join(log).decode(errors="replace")[-4000:]
-        )
-
-
-def _pipes(child: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes], IO[bytes]]:
-    if child.stdin is None or child.stdout is None or child.stderr is None:
-        raise ValueError("the child was started without pipes")
-    return child.stdin, child.stdout, child.stderr
-
-
-def _read(stream: IO[bytes], put: Any, ends: bool) -> None:
-    try:
-        for line in stream:
-            put(line[:100_000])
-    except ValueError:
-        pass
-    if ends:
-        put(None)
-
-
-def _close(stream: IO[bytes]) -> None:
-    with contextlib.suppress(OSError):
-        stream.close()

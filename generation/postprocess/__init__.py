@@ -8,27 +8,18 @@ time and none of the service's secrets. Nothing heavy is imported here.
 from __future__ import annotations
 
 import contextlib
-import json
 import logging
-import queue
 import signal
-import subprocess
-import sys
-import tempfile
-import threading
 from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import Any, Final
 
 from generation import children
 from generation.contracts import Clip, ClipInfo, Failed, Monitor, Request, Retryable, Video
 
 _log = logging.getLogger(__name__)
 
-_CHECK_SECONDS: Final = 0.15
-"""How often the attempt checks whether it still has to run."""
-_LOG_BYTES: Final = 4000
 VARIABLES: Final = {
     "OPENBLAS_NUM_THREADS": "1",
     "OMP_NUM_THREADS": "1",
@@ -39,7 +30,6 @@ VARIABLES: Final = {
     "PYTHONUNBUFFERED": "1",
 }
 """What the child needs in its environment, besides what every child gets."""
-_ROOT: Final = Path(__file__).resolve().parents[2]
 
 MAX_SLOWDOWN: Final = 3
 """How many times a clip is slowed down at most. Slower motion looks like a fault, so the last frame stays instead."""
@@ -106,56 +96,20 @@ def _names(video: Video) -> dict[str, str]:
 
 def _run(request: dict[str, Any], monitor: Monitor) -> dict[str, Any]:
     """Run the child; returns what it measured in the clip."""
-    with tempfile.TemporaryFile() as log:
-        child = subprocess.Popen(
-            [sys.executable, "-m", __name__],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=log,
-            cwd=_ROOT,
-            env=children.environment() | VARIABLES,
-        )
-        try:
-            info = _follow(child, json.dumps(request).encode() + b"\n", monitor)
-            _check_exit(child.wait(), log)
-            return info
-        finally:
-            child.kill()
-            child.wait()
-            for stream in (child.stdin, child.stdout):
-                if stream is not None:
-                    with contextlib.suppress(OSError):
-                        stream.close()
-
-
-def _follow(child: subprocess.Popen[bytes], request: bytes, monitor: Monitor) -> dict[str, Any]:
-    """Pass on the child's progress until it ends; returns what it measured in the clip. Raises the fault that it reports."""
-    if child.stdin is None or child.stdout is None:
-        raise ValueError("the child was started without pipes")
-    lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
-    threading.Thread(target=_read, args=(child.stdout, lines), daemon=True).start()
-    with contextlib.suppress(BrokenPipeError):
-        child.stdin.write(request)
-        child.stdin.flush()
     info: dict[str, Any] = {}
-    while True:
-        monitor.check()
-        try:
-            line = lines.get(timeout=_CHECK_SECONDS)
-        except queue.Empty:
-            continue
-        if line is None:
-            return info
-        message = json.loads(line)
-        info = message.get("clip", info)
-        _handle(message, monitor)
-
-
-def _read(stream: IO[bytes], lines: queue.SimpleQueue[bytes | None]) -> None:
-    with contextlib.suppress(ValueError):  # closed
-        for line in stream:
-            lines.put(line)
-    lines.put(None)
+    answers = children.messages(__name__, request, variables=VARIABLES, check=monitor.check)
+    try:
+        with contextlib.closing(answers):
+            for message in answers:
+                info = message.get("clip", info)
+                _handle(message, monitor)
+    except children.ChildFailed as fault:
+        if fault.status >= 0 or fault.status == -signal.SIGKILL:
+            raise
+        # Its limits ended it, or a library crashed. The file causes that, and would do so again. SIGKILL is the system's.
+        _log.warning("postprocess_killed", extra={"signal": signal.Signals(-fault.status).name})
+        raise Failed("upstream") from None
+    return info
 
 
 def _handle(message: dict[str, Any], monitor: Monitor) -> None:
@@ -169,13 +123,3 @@ def _handle(message: dict[str, Any], monitor: Monitor) -> None:
     if "unusable" in message:
         _log.warning("clip_unusable", extra={"fault": message["unusable"]})
         raise Failed("upstream")
-
-
-def _check_exit(status: int, log: IO[bytes]) -> None:
-    if status < 0 and status != -signal.SIGKILL:
-        # Its limits ended it, or a library crashed. The file causes that, and would do so again. SIGKILL is the system's.
-        _log.warning("postprocess_killed", extra={"signal": signal.Signals(-status).name})
-        raise Failed("upstream")
-    if status:
-        log.seek(0)
-        raise RuntimeError(f"postprocessing ended with {status}: {log.read()[-_LOG_BYTES:].decode(errors='replace')}")

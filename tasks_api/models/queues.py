@@ -35,6 +35,7 @@ class QueueStats(models.Model):
     peak_running = models.PositiveIntegerField(
         db_column="at_once", default=0, db_default=0, help_text="The most tasks that recently ran at the same time."
     )
+    # Only the release before uses it.
     peak_running_at = models.DateTimeField(db_column="at_once_seen_at", null=True, help_text="When that many ran.")
     buckets = models.JSONField(
         db_column="line",

@@ -19,10 +19,5 @@ may run in another interpreter with its own packages (requirements-gpu.txt), and
     clip.py         frames and sound to and from files
     faults.py       which fault an exception is
 
-Nothing heavy is imported here, so both sides can import this package.
+Nothing is imported here, so the child's interpreter needs none of the worker's packages.
 """
-
-from generation.backends.diffusers.backend import DiffusersBackend
-from generation.backends.diffusers.options import Options
-
-__all__ = ["DiffusersBackend", "Options"]

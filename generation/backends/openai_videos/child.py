@@ -1,9 +1,10 @@
-"""The child process that opens untrusted files. It reads one request as JSON from standard input, and writes one answer as
-JSON to standard output.
+"""The child process that opens untrusted files. It reads one request as a line of JSON from standard input, and writes one
+answer in the same way to standard output.
 
 `{"video": path, "last_frame": path or null}` -> `{"width", "height", "seconds"}`, and the last frame saved as a PNG.
-`{"image": path, "size": [width, height] or null, "to": path}` -> `{}`, and the image saved as a PNG in that size: cropped to
-its aspect ratio, so that no server distorts it. A file that can't be read is answered with `{"unreadable": true}`.
+`{"image": path, "size": [width, height] or null, "to": path}` -> `{"saved": true}`, and the image saved as a PNG in that
+size: cropped to its aspect ratio, so that no server distorts it. A file that can't be read is answered with
+`{"unreadable": true}`.
 """
 
 from __future__ import annotations
@@ -30,12 +31,12 @@ def main() -> None:
     for kind, limit in ((resource.RLIMIT_AS, _MEMORY_BYTES), (resource.RLIMIT_CPU, _CPU_SECONDS)):
         with contextlib.suppress(ValueError, OSError):  # a lower limit is set already, or the system has none
             resource.setrlimit(kind, (limit, limit))
-    request = json.loads(sys.stdin.read())
+    request = json.loads(sys.stdin.readline())
     try:
         answer = _fit(request) if "image" in request else _probe(request)
     except Exception:  # a broken file makes the libraries raise anything
         answer = {"unreadable": True}
-    sys.stdout.write(json.dumps(answer))
+    sys.stdout.write(json.dumps(answer) + "\n")
 
 
 def _probe(request: dict[str, Any]) -> dict[str, Any]:
@@ -83,7 +84,7 @@ def _fit(request: dict[str, Any]) -> dict[str, Any]:
     else:
         image.thumbnail((_MAX_SIDE, _MAX_SIDE), Image.Resampling.LANCZOS)
     image.save(request["to"], "PNG")
-    return {}
+    return {"saved": True}
 
 
 if __name__ == "__main__":

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from generation import children
 from generation.contracts import Failed
+from generation.local_work import held
 
-_CHECK_SECONDS: Final = 0.2
 _MAX_SECONDS: Final = 180.0
-_ROOT: Final = Path(__file__).resolve().parents[3]
 _VARIABLES: Final = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MALLOC_ARENA_MAX": "1"}
 """What the child needs in its environment, besides what every child gets."""
 _slots = threading.BoundedSemaphore(4)
@@ -56,38 +53,11 @@ def fit(image: Path, to: Path, *, size: tuple[int, int] | None, tick: Callable[[
 
 def _ask_child(request: dict[str, Any], tick: Callable[[], None]) -> dict[str, Any] | None:
     """The child's answer; None if it died or took too long. If `tick` raises, the child is killed."""
-    while not _slots.acquire(timeout=_CHECK_SECONDS):
-        tick()
-    try:
-        child = subprocess.Popen(
-            [sys.executable, "-m", f"{__package__}.child"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            cwd=_ROOT,
-            env=children.environment() | _VARIABLES,
-        )
-        try:
-            return _read_answer(child, json.dumps(request).encode(), tick)
-        finally:
-            child.kill()
-            child.wait()
-            for stream in (child.stdin, child.stdout):
-                if stream is not None:
-                    stream.close()
-    finally:
-        _slots.release()
-
-
-def _read_answer(child: subprocess.Popen[bytes], request: bytes, tick: Callable[[], None]) -> dict[str, Any] | None:
-    ends_at = time.monotonic() + _MAX_SECONDS
-    unsent: bytes | None = request
-    while time.monotonic() < ends_at:
-        try:
-            answer, _ = child.communicate(unsent, timeout=_CHECK_SECONDS)
-        except subprocess.TimeoutExpired:
-            unsent = None  # `communicate` keeps what it was given before
-            tick()
-            continue
-        return json.loads(answer) if child.returncode == 0 and answer else None
+    with held(_slots, tick), suppress(children.ChildFailed):
+        ends_at = time.monotonic() + _MAX_SECONDS
+        answers = children.messages(f"{__package__}.child", request, variables=_VARIABLES, check=tick)
+        with closing(answers):
+            for answer in answers:
+                if answer or time.monotonic() > ends_at:
+                    return answer or None
     return None

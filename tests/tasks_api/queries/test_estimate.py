@@ -12,14 +12,12 @@ from typing import Any
 
 import pytest
 from django.db import connection
-from django.db.models.functions import Now
 from django.utils import timezone
 
 from tasks_api import lifecycle
 from tasks_api.lifecycle import measuring
 from tasks_api.models import QueueStats, Task
 from tasks_api.queries import estimates, progress
-from tasks_api.queries.estimates import QueueSnapshot, TypicalDuration
 from tests import bulk_rows
 from tests.factories import TaskFactory, UserFactory, issue_caller
 from tests.tasks_api.conftest import Q, claim
@@ -173,67 +171,56 @@ class Site:
         *(pytest.param(workers, 200, marks=[pytest.mark.long, pytest.mark.timeout(600)]) for workers in (1, 2, 4)),
     ],
 )
-def test_half_of_all_estimates_are_within_a_quarter_of_what_came_true(clock: Clock, workers: int, tasks: int) -> None:
+def test_half_of_all_estimates_are_within_a_fifth_of_what_came_true(clock: Clock, workers: int, tasks: int) -> None:
     site = Site(clock, workers=workers, seed=33)
 
     site.run(tasks)
 
     assert len(site.errors) > 0.8 * tasks
-    assert median(site.errors) <= 0.25
+    assert median(site.errors) <= 0.2
 
 
 # The parts
 
 
-FEW: TypicalDuration = TypicalDuration({TEXT: 40.0, PRO: 100.0}, {TEXT: {"10": 30.0, "15": 60.0}})
-
-
-def snapshot(**told: Any) -> QueueSnapshot:
-    empty: dict[str, Any] = {
-        "now": 0.0, "age": 0.0, "waiting": 0, "waiting_seconds": 0.0, "peak_running": 1, "seconds_left": [], "typical": FEW,
-        "buckets": "[]",
-    }  # fmt: skip
-    return QueueSnapshot(**{**empty, **told})
+def stats(**told: Any) -> QueueStats:
+    return QueueStats(
+        seconds_by_model={TEXT: 40.0, PRO: 100.0}, seconds_by_duration={TEXT: {"10": 30.0, "15": 60.0}}, **told
+    )
 
 
 def test_usual_time_is_that_of_the_length_else_of_the_model_else_the_default(settings: Any) -> None:
     settings.DEFAULT_ESTIMATE_SECONDS = 7
 
-    assert FEW.seconds(TEXT, 15) == 60
-    assert FEW.seconds(TEXT, 25) == FEW.seconds(TEXT) == 40
-    assert FEW.seconds(PRO, 15) == 100
-    assert FEW.seconds("gen2_image_to_video", 10) == 7
+    assert estimates.typical_seconds(stats(), TEXT, 15) == 60
+    assert estimates.typical_seconds(stats(), TEXT, 25) == estimates.typical_seconds(stats(), TEXT) == 40
+    assert estimates.typical_seconds(stats(), PRO, 15) == 100
+    assert estimates.typical_seconds(stats(), "gen2_image_to_video", 10) == 7
 
 
 def test_task_starts_when_a_worker_is_free_and_those_in_front_have_one() -> None:
-    four = snapshot(peak_running=4, seconds_left=[10.0, 20.0, 30.0])
+    four = stats(peak_running=4, running=3, seconds_left=[30.0, 10.0, 20.0])
 
-    assert four.seconds_until_start(0, 0) == 0  # one is idle
-    assert four.seconds_until_start(1, 50) == 10
-    assert four.seconds_until_start(3, 150) == 30
-    assert four.seconds_until_start(4, 200) == 50
-    assert four.seconds_until_start(100_000, 5_000_000) == pytest.approx(1_250_000, rel=0.01)
-    assert snapshot(seconds_left=[10.0], age=4.0).seconds_until_start(2, 100) == 106
+    def until_start(rows: int) -> float:
+        return estimates.seconds_until_start(four, rows, typical=50)
 
-
-def test_attempt_goes_by_the_usual_time_and_then_by_its_own_pace(settings: Any) -> None:
-    assert FEW.seconds_left(PRO, 25, took=20, progress=0) == 80
-    assert FEW.seconds_left(PRO, 25, took=500, progress=0) == 10
-    assert FEW.seconds_left(PRO, 25, took=20, progress=0.4) == 60
-    assert FEW.seconds_left(PRO, 25, took=200, progress=0.5) == 100
-    settings.DEFAULT_ESTIMATE_SECONDS = 240  # nothing is known of the model
-    assert FEW.seconds_left("gen2_image_to_video", 10, took=30, progress=0.25) == 90
-    assert FEW.seconds_left("gen2_image_to_video", 10, took=30, progress=1e-300) == 240
+    assert [until_start(rows) for rows in (0, 1, 3, 4, 100_000)] == [0, 10, 30, 50, 1_250_000]
+    four.waiting, four.waiting_seconds = 10, 400.0
+    assert until_start(5) == 50
 
 
-def test_seconds_in_front_follow_the_marks_of_the_line() -> None:
-    marked = snapshot(buckets="[[1, 0, 0], [4, 5, 50], [99, 10, 200]]")
+def test_attempt_goes_by_the_usual_time_and_then_by_its_own_pace() -> None:
+    assert estimates.seconds_left(100, took=20, progress=0) == 80
+    assert estimates.seconds_left(100, took=500, progress=0) == 10
+    assert estimates.seconds_left(100, took=20, progress=0.4) == 60
+    assert estimates.seconds_left(100, took=200, progress=0.5) == 100
 
-    assert [marked.seconds_ahead(rows, 30) for rows in (0, 1, 5, 6, 10, 12)] == [0, 10, 50, 80, 200, 260]
-    assert [marked.rows_before(own_round) for own_round in (0, 1, 2, 4, 9)] == [0, 2, 2, 5, 7]
 
-    assert snapshot().seconds_ahead(3, 30) == 90  # a queue that was never measured, or by a sweep of the release before
-    assert snapshot(waiting=7).rows_before(2) == 0
+def test_rows_in_front_follow_the_buckets_of_the_queue() -> None:
+    marked = stats(waiting=10, buckets=[[1, 0, 0], [4, 5, 50]])
+
+    assert [estimates.rows_before(marked, virtual_start) for virtual_start in (0, 1, 2, 4, 9)] == [0, 2, 2, 5, 7]
+    assert estimates.rows_before(stats(), 2) == 0  # never measured
 
 
 def test_figures_know_lengths_what_waits_and_what_runs() -> None:
@@ -252,7 +239,7 @@ def test_figures_know_lengths_what_waits_and_what_runs() -> None:
     assert {name: round(seconds) for name, seconds in row.seconds_by_model.items()} == {TEXT: 50}
     assert {length: round(took) for length, took in row.seconds_by_duration[TEXT].items()} == {"10": 30, "15": 90}
     assert (row.waiting, round(row.waiting_seconds), row.running, row.seconds_left) == (3, 150, 1, [45.0])
-    assert row.buckets == [[0, 0, 0], [1, 1, 30], [2, 2, 120], [2**63 - 1, 3, 150]]
+    assert row.buckets == [[0, 0, 0], [1, 1, 30], [2, 2, 120]]
     assert estimates.estimate_seconds(TEXT) == 45 + 150 + 50
     assert estimates.estimate_seconds(TEXT, 15) == 45 + 150 + 90
 
@@ -270,8 +257,6 @@ def test_number_of_workers_is_the_most_that_ran_lately(clock: Clock) -> None:
     assert measured_after(100) == 2  # nothing waits: the other worker may be idle
 
     TaskFactory.create()
-    QueueStats.objects.update(peak_running_at=Now())
-    assert measured_after(2) == 2  # between two tasks
-    assert measured_after(9) == 1  # a task waits, and nobody has come for it
+    assert measured_after(1) == 1  # a task waits, and nobody has come for it
     claim()
     assert measured_after(1) == 2

@@ -106,6 +106,14 @@ def test_every_attempt_begins_anew(api: ApiClient, account: User, how: str) -> N
     assert not lifecycle.enter_stage(taken, Stage.FINISHING)  # the lease is lost
 
 
+def test_first_video_of_a_model_is_estimated_by_its_own_pace(settings: Any) -> None:
+    settings.DEFAULT_ESTIMATE_SECONDS = 240
+    started_at = timezone.now() - dt.timedelta(seconds=30)
+    task = TaskFactory.create(running=True, started_at=started_at, progress=0.25)
+
+    assert progress.progress_of(task).estimated_seconds_left == pytest.approx(90, abs=9)
+
+
 def test_percent_never_falls_within_an_attempt(api: ApiClient, account: User) -> None:
     TaskFactory.create(account=account)
     taken = claim()
@@ -238,26 +246,7 @@ def check_pages(call: Callable[[], object], *, pages: int) -> list[Any]:
     return statements
 
 
-def test_progress_of_many_costs_one_statement(account: User, django_assert_num_queries: Any) -> None:
-    states: list[dict[str, Any]] = [{}, {"running": True}, {"success": True}, {"failed": True}]
-    states += [{"phase": Phase.BLOCKED}, {"phase": Phase.DELAYED, "due_at": timezone.now()}]
-    made = [TaskFactory.create(account=account, **state) for state in states * 5]
-    measuring.measure(Q)
-    tasks = list(Task.objects.filter(account=account))
-
-    with django_assert_num_queries(1):
-        found = progress.progress_of_many(tasks)
-
-    assert found.keys() == {task.pk for task in made}
-    for task in tasks:
-        alone = progress.progress_of(task)
-        assert found[task.pk][:3] == alone[:3]
-        assert (found[task.pk].queue_position is None) == (alone.queue_position is None)
-    with django_assert_num_queries(0):
-        assert progress.progress_of_many([]) == {}
-
-
-@pytest.mark.parametrize(("state", "statements"), [({}, 2), ({"running": True}, 2), ({"success": True}, 1)])
+@pytest.mark.parametrize(("state", "statements"), [({}, 3), ({"running": True}, 2), ({"success": True}, 1)])
 def test_progress_costs_few_statements(
     api: ApiClient, account: User, django_assert_num_queries: Any, state: dict[str, Any], statements: int
 ) -> None:
@@ -294,7 +283,6 @@ def test_plans_that_were_made_for_a_small_table_serve_a_large_one(settings: Any)
             "first": cost(lambda: progress.progress_of(rows[0])),
             "last": cost(lambda: progress.progress_of(rows[-1])),
             "lined up": cost(lambda: progress.progress_of(blocked)),
-            "many": cost(lambda: progress.progress_of_many(rows[:10])),
             "usage": cost(lambda: usage.report(accounts[0], **days)),
         }
 
@@ -302,5 +290,5 @@ def test_plans_that_were_made_for_a_small_table_serve_a_large_one(settings: Any)
     bulk_rows.add_tasks(accounts, finished=20_000, waiting=3_000)
     bulk_rows.add_lined_up_tasks(accounts[:1], 300)
     measuring.measure(Q)
-    most = {"first": 2, "last": 503, "lined up": 803, "many": 0, "usage": 302 + 300}
+    most = {"first": 2, "last": 503, "lined up": 803, "usage": 302 + 300}
     assert {name: rows for name, rows in ask().items() if rows > most[name]} == {}

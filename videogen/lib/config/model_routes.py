@@ -13,31 +13,31 @@ import math
 import re
 import tomllib
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
+import msgspec
 from django.conf import settings
+from msgspec import Meta
+
+from videogen.lib.config import tables
 
 DEFAULT_QUEUE: Final = "generation"
 
-_QUEUE: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,49}")
 _TAKEN_QUEUES: Final = ("webhooks", "unacked", "unacked_index", "unacked_mutex")
 """The queue of deliveries, and the other keys that Celery uses in Valkey."""
-_HEADER: Final = re.compile(r"\s*\[(?P<path>[^\[\]]+)\]")
-_ASSIGNMENT: Final = re.compile(
-    r"""\s*(?P<path>(?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[\w-]+))*)\s*="""
-)
+_KEY: Final = r"""(?:"[^"]*"|'[^']*'|[\w-]+)"""
+_LINE: Final = re.compile(rf"\s*(?P<table>\[)?\s*(?P<path>{_KEY}(?:\s*\.\s*{_KEY})*)\s*[\]=]")
 _ATTEMPTS_IN_TOTAL: Final = 4
 _MIN_TOTAL_SECONDS: Final = 3600
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BackendSpec:
+class BackendSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A backend and its options. The backend is a short name (`BACKENDS`) or the dotted path of a class."""
 
     backend: str
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Any] = {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,14 +63,6 @@ class Fault:
 
     def __str__(self) -> str:
         return f"{self.place}: {self.text}"
-
-
-class _Mistake(Exception):
-    """The value at `keys` is wrong. The text says what would be right."""
-
-    def __init__(self, keys: Iterable[str], text: str) -> None:
-        super().__init__(text)
-        self.keys = tuple(keys)
 
 
 def route_of(model_name: str) -> Route:
@@ -125,8 +117,26 @@ def read(
     except tomllib.TOMLDecodeError as error:
         at = re.search(r"line (\d+)", str(error))
         return {}, [Fault(f"{path}:{at[1]}" if at else str(path), f"is not TOML: {error}.")]
-    reader = _Reader(path, text, models=models, backends=backends, attempt_seconds=attempt_seconds)
-    return reader.read(document), reader.faults
+    routes: dict[str, Route] = {}
+    faults = []
+    try:
+        named = tables.read(document, _Document).models
+    except ValueError as error:
+        return {}, [_fault(path, text, [], error)]
+    for name, table in named.items():
+        try:
+            if name not in models:
+                raise ValueError(f"is not a model; there are {', '.join(sorted(models))}.")
+            routes[name] = _route(table, backends=backends, attempt_seconds=attempt_seconds)
+        except ValueError as error:
+            faults.append(_fault(path, text, ["models", name], error))
+    return routes, faults
+
+
+def _fault(path: Path, text: str, table: list[str], error: ValueError) -> Fault:
+    """The fault of a ValueError of `tables.read`, whose keys stand below `table`."""
+    key, _, problem = str(error).rpartition(": ")
+    return Fault(place_of(path, text, [*table, *key.split(".")]), problem)
 
 
 def _text_of(path: Path) -> str:
@@ -139,151 +149,83 @@ def place_of(path: Path, text: str, keys: Iterable[str]) -> str:
 
     tomllib reports no lines. So this searches for the line whose keys, together with those of its table, match most of `keys`.
     """
-    wanted = tuple(keys)
+    wanted = [key for key in keys if key]
     best, line = 0, 1
-    table: tuple[str, ...] = ()
+    table: list[str] = []
     for number, content in enumerate(text.split("\n"), start=1):
-        if header := _HEADER.match(content):
-            found = table = _split(header["path"])
-        elif assignment := _ASSIGNMENT.match(content):
-            found = table + _split(assignment["path"])
-        else:
+        if not (match := _LINE.match(content)):
             continue
-        is_match = all(key == wanted_key for key, wanted_key in zip(found, wanted, strict=False))
-        if is_match and (depth := min(len(found), len(wanted))) > best:
+        found = [key.strip("\"'") for key in re.findall(_KEY, match["path"])]
+        if match["table"]:
+            table = found
+        else:
+            found = table + found
+        depth = min(len(found), len(wanted))
+        if found[:depth] == wanted[:depth] and depth > best:
             best, line = depth, number
     return f"{path}:{line}: {'.'.join(wanted)}"
 
 
-def _split(dotted: str) -> tuple[str, ...]:
-    parts = re.findall(r"""\s*("[^"]*"|'[^']*'|[\w-]+)\s*\.?""", dotted)
-    return tuple(part.strip("\"'") for part in parts)
+class _Document(msgspec.Struct, forbid_unknown_fields=True):
+    models: Mapping[str, Any] = {}
 
 
-class _Reader:
-    """Reads the document model by model, and continues after a mistake, so that all mistakes are reported at once."""
+class _ModelTable(BackendSpec, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`[models.NAME]` as written."""
 
-    def __init__(
-        self, path: Path, text: str, *, models: Collection[str], backends: Mapping[str, str], attempt_seconds: int
-    ) -> None:
-        self._path, self._text = path, text
-        self._models, self._backends, self._attempt_seconds = models, backends, attempt_seconds
-        self.faults: list[Fault] = []
-
-    def read(self, document: Mapping[str, Any]) -> dict[str, Route]:
-        for key in document.keys() - {"models"}:
-            self._add_fault([key], "is unknown; tables are named [models.NAME].")
-        models = document.get("models", {})
-        if not isinstance(models, dict):
-            self._add_fault(["models"], "must be a table.")
-            return {}
-        routes = {}
-        for name, table in models.items():
-            try:
-                routes[name] = self._route(("models", name), table)
-            except _Mistake as mistake:
-                self._add_fault(mistake.keys, str(mistake))
-        return routes
-
-    def _add_fault(self, keys: Iterable[str], text: str) -> None:
-        self.faults.append(Fault(place_of(self._path, self._text, keys), text))
-
-    def _route(self, keys: tuple[str, ...], table: Any) -> Route:
-        if keys[-1] not in self._models:
-            raise _Mistake(keys, f"is not a model; there are {', '.join(sorted(self._models))}.")
-        known = {"backend", "queue", "attempt_seconds", "total_seconds", "fallback", "options"}
-        _check_known_keys(keys, table, known)
-        spec = self._spec(keys, table)
-        attempt = _seconds(keys, table, "attempt_seconds", default=self._attempt_seconds, maximum=86_400)
-        total = _seconds(keys, table, "total_seconds", default=default_total(attempt), maximum=7 * 86_400)
-        if total < attempt:
-            raise _Mistake((*keys, "total_seconds"), "must not be less than attempt_seconds.")
-        return Route(
-            spec=spec,
-            queue=_queue(keys, table),
-            attempt_seconds=attempt,
-            total_seconds=total,
-            fallback=self._fallback(keys, table, spec),
-        )
-
-    def _spec(self, keys: tuple[str, ...], table: Mapping[str, Any]) -> BackendSpec:
-        options = table.get("options", {})
-        if not isinstance(options, dict):
-            raise _Mistake((*keys, "options"), "must be a table.")
-        _check_storable((*keys, "options"), options)
-        return BackendSpec(backend=self._backend(keys, table), options=options)
-
-    def _backend(self, keys: tuple[str, ...], table: Mapping[str, Any]) -> str:
-        backend = table.get("backend")
-        if not isinstance(backend, str) or not (backend in self._backends or _is_dotted(backend)):
-            names = ", ".join(self._backends)
-            raise _Mistake((*keys, "backend"), f"must be {names}, or the dotted path of a class.")
-        return next((name for name, path in self._backends.items() if path == backend), backend)
-
-    def _fallback(self, keys: tuple[str, ...], table: Mapping[str, Any], spec: BackendSpec) -> BackendSpec | None:
-        """The fallback is the name of a backend, or a table with `backend` and `options`."""
-        value = table.get("fallback")
-        if value is None:
-            return None
-        keys = (*keys, "fallback")
-        if isinstance(value, str):
-            try:
-                fallback = BackendSpec(backend=self._backend(keys, {"backend": value}))
-            except _Mistake as mistake:
-                raise _Mistake(keys, str(mistake)) from None
-        else:
-            _check_known_keys(keys, value, {"backend", "options"})
-            fallback = self._spec(keys, value)
-        is_same = fallback.backend == spec.backend and fallback.options in ({}, spec.options)
-        if is_same:
-            raise _Mistake(keys, "must differ from the model's own backend.")
-        return fallback
+    queue: Annotated[str, Meta(pattern=r"\A[a-z0-9][a-z0-9_-]{0,49}\Z")] = DEFAULT_QUEUE
+    attempt_seconds: Annotated[int, Meta(ge=1, le=86_400)] | None = None
+    total_seconds: Annotated[int, Meta(ge=1, le=7 * 86_400)] | None = None
+    fallback: str | BackendSpec | None = None
 
 
-def _check_known_keys(keys: tuple[str, ...], table: Any, known: Collection[str]) -> None:
-    if not isinstance(table, dict):
-        raise _Mistake(keys, "must be a table.")
-    for key in table:
-        if key not in known:
-            raise _Mistake((*keys, key), f"is unknown; there are {', '.join(sorted(known))}.")
+def _route(table: Any, *, backends: Mapping[str, str], attempt_seconds: int) -> Route:
+    """Read `[models.NAME]`. Raises ValueError like `tables.read`."""
+    read = tables.read(table, _ModelTable)
+    if read.queue in _TAKEN_QUEUES:
+        raise ValueError(f"queue: must not be one of {', '.join(_TAKEN_QUEUES)}.")
+    attempt = read.attempt_seconds or attempt_seconds
+    total = read.total_seconds or default_total(attempt)
+    if total < attempt:
+        raise ValueError("total_seconds: must not be less than attempt_seconds.")
+    spec, fallback = _spec(read, "", backends), read.fallback
+    if isinstance(fallback, str):
+        fallback = BackendSpec(backend=fallback)
+    if fallback is not None:
+        fallback = _spec(fallback, "fallback.", backends)
+        if fallback.backend == spec.backend and fallback.options in ({}, spec.options):
+            raise ValueError("fallback: must differ from the model's own backend.")
+    return Route(spec=spec, queue=read.queue, attempt_seconds=attempt, total_seconds=total, fallback=fallback)
 
 
-def _check_storable(keys: tuple[str, ...], value: Any) -> None:
+def _spec(written: BackendSpec, prefix: str, backends: Mapping[str, str]) -> BackendSpec:
+    """The backend by its short name if it has one, with options that a task can store. `prefix` begins the keys of mistakes."""
+    backend = written.backend
+    is_dotted = "." in backend and all(part.isidentifier() for part in backend.split("."))
+    if backend not in backends and not is_dotted:
+        raise ValueError(f"{prefix}backend: must be {', '.join(backends)}, or the dotted path of a class.")
+    _check_storable(f"{prefix}options", written.options)
+    short = next((name for name, path in backends.items() if path == backend), backend)
+    return BackendSpec(backend=short, options=written.options)
+
+
+def _check_storable(key: str, value: Any) -> None:
     """Refuse options that can't be stored as JSON in PostgreSQL.
 
     A task stores its backend's options with its checkpoint. If that failed, the id of its upstream job would be lost.
     """
     if isinstance(value, dict):
-        for key, inner in value.items():
-            _check_storable((*keys, key), inner)
+        for name, inner in value.items():
+            _check_storable(f"{key}.{name}", inner)
     elif isinstance(value, list):
         for inner in value:
-            _check_storable(keys, inner)
+            _check_storable(key, inner)
     elif isinstance(value, dt.date | dt.time):
-        raise _Mistake(keys, "must not be a date or time; write it in quotes.")
+        raise ValueError(f"{key}: must not be a date or time, which needs quotes.")
     elif isinstance(value, float) and not math.isfinite(value):
-        raise _Mistake(keys, "must be a finite number.")
+        raise ValueError(f"{key}: must be a finite number.")
     elif isinstance(value, str) and "\0" in value:
-        raise _Mistake(keys, "must not contain a NUL character.")
-
-
-def _queue(keys: tuple[str, ...], table: Mapping[str, Any]) -> str:
-    queue = table.get("queue", DEFAULT_QUEUE)
-    if not isinstance(queue, str) or not _QUEUE.fullmatch(queue) or queue in _TAKEN_QUEUES:
-        taken = ", ".join(_TAKEN_QUEUES)
-        raise _Mistake((*keys, "queue"), f"must be a name of lower-case letters, digits, _ and -, other than {taken}.")
-    return queue
-
-
-def _seconds(keys: tuple[str, ...], table: Mapping[str, Any], key: str, *, default: int, maximum: int) -> int:
-    value = table.get(key, default)
-    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= maximum:
-        raise _Mistake((*keys, key), f"must be a whole number of seconds from 1 to {maximum}.")
-    return value
-
-
-def _is_dotted(backend: str) -> bool:
-    return "." in backend and all(part.isidentifier() for part in backend.split("."))
+        raise ValueError(f"{key}: must not contain a NUL character.")
 
 
 # --- Checking that its backends exist ---

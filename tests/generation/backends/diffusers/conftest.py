@@ -19,7 +19,8 @@ from typing import Any
 import pytest
 from django.conf import settings
 
-from generation.backends.diffusers import DiffusersBackend, device_slot
+from generation.backends.diffusers import device_slot
+from generation.backends.diffusers.backend import DiffusersBackend
 from generation.contracts import Clip, Request
 from tests.generation.backends.openai_videos.monitors import KeepingMonitor
 

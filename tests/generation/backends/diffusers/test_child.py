@@ -20,7 +20,8 @@ import pytest
 from django.conf import settings
 from PIL import Image
 
-from generation.backends.diffusers import DiffusersBackend, clip_cache, faults
+from generation.backends.diffusers import clip_cache, faults
+from generation.backends.diffusers.backend import DiffusersBackend
 from generation.backends.diffusers.child import Child
 from generation.backends.diffusers.device_slot import device_slot_on
 from generation.contracts import Failed, Original, Retryable, Stopped, StopReason
@@ -275,7 +276,7 @@ def test_child_sees_which_gpu_and_where_models_lie_and_no_secret(
 WORKER = """
 import json, sys
 from pathlib import Path
-from generation.backends.diffusers import DiffusersBackend
+from generation.backends.diffusers.backend import DiffusersBackend
 from generation.contracts import Request
 
 class Monitor:

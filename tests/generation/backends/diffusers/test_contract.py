@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from generation.backends.diffusers import DiffusersBackend
+from generation.backends.diffusers.backend import DiffusersBackend
 from generation.contracts import Backend, Request
 from tests.generation.backends.contract import BackendContract
 from tests.generation.backends.diffusers.conftest import IS_REAL_THERE, NEEDS_REAL, REAL_PYTHON, SMALL, request

@@ -13,9 +13,12 @@ import pytest
 from django.conf import settings
 
 from generation import routing
-from generation.backends.diffusers import DiffusersBackend, Options, plan
+from generation.backends.diffusers import plan
+from generation.backends.diffusers.backend import DiffusersBackend
+from generation.backends.diffusers.options import Options
 from generation.backends.diffusers.plan import PipelineInfo
 from tasks_api import catalogue
+from tests.generation.backends.diffusers.conftest import fake_python
 from videogen import settings as project
 from videogen.lib.config import model_routes
 
@@ -46,8 +49,8 @@ LTX2 = replace(WAN, takes_image=True, takes_video=True, multiple=32, frame_step=
         ({"model": "m", "steps": 0.5}, "steps"),
         ({"model": "m", "steps": True}, "steps"),
         ({"model": "m", "guidance": "5"}, "guidance"),
-        ({"model": "m", "lora": {"file": "f"}}, "lora"),
-        ({"model": "m", "lora": [{"path": "p", "strength": 1}]}, "lora"),
+        ({"model": "m", "lora": {"file": "f"}}, "lora.path"),
+        ({"model": "m", "lora": [{"path": "p", "strength": 1}]}, "lora.strength"),
         ({"model": "m", "sizes": {"1:1": "480x480"}}, "sizes"),
         ({"model": "m", "sizes_hd": {"9:16": "big"}}, "sizes_hd"),
         ({"model": "m", "call": {"prompt": "mine"}}, "call.prompt"),
@@ -90,7 +93,7 @@ def test_queue_of_a_diffusers_model_has_a_worker_of_processes() -> None:
 
 def test_worker_that_builds_the_backend_imports_nothing_of_the_model() -> None:
     code = (
-        "import sys, generation.backends.diffusers as d; d.DiffusersBackend({'model': 'm'});"
+        "import sys, generation.backends.diffusers.backend as d; d.DiffusersBackend({'model': 'm'});"
         "print(sorted({'torch', 'diffusers', 'transformers', 'numpy', 'av', 'PIL', 'django'} & set(sys.modules)))"
     )
     said = subprocess.run(
@@ -98,6 +101,14 @@ def test_worker_that_builds_the_backend_imports_nothing_of_the_model() -> None:
     )
 
     assert said.stdout.strip() == "[]"
+
+
+def test_child_needs_none_of_the_workers_packages(tmp_path: Path) -> None:
+    code = (
+        "import sys; sys.modules.update(dict.fromkeys(['django', 'celery', 'msgspec']));"
+        "import generation.backends.diffusers.__main__, generation.backends.diffusers.render"
+    )
+    subprocess.run([fake_python(tmp_path), "-c", code], cwd=settings.BASE_DIR, timeout=60, check=True)
 
 
 def options(**more: Any) -> Options:

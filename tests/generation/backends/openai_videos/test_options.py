@@ -52,7 +52,7 @@ def test_each_preset_needs_little_more_than_an_address(preset: str) -> None:
         ({"url": "http://user:password@host/v1"}, "url: "),
         ({"url": "http://host/v1?key=x"}, "url: "),
         ({"preset": "sora"}, "preset: "),
-        ({"prset": "sglang"}, "prset: is not known"),
+        ({"prset": "sglang"}, "prset: is unknown"),
         ({"preset": "litellm"}, "model: is missing"),
         ({"key_env": "MY KEY"}, "key_env: "),
         ({"key_env": "A", "key_file": "/run/b"}, "key_file: "),
