@@ -56,7 +56,7 @@ def _add_running(stats: QueueStats) -> None:
 
 
 def _add_waiting(stats: QueueStats) -> None:
-    rows = list(TASKS._in_order(stats.queue).values_list("virtual_start", "model_name", "duration_seconds"))
+    rows = list(TASKS.in_order(stats.queue).values_list("virtual_start", "model_name", "duration_seconds"))
     for number, (virtual_start, model_name, duration) in enumerate(rows):
         if number % max(1, len(rows) // BUCKETS) == 0:
             stats.buckets.append((virtual_start, number, round(stats.waiting_seconds)))

@@ -46,7 +46,7 @@ def progress_of(task: Task) -> Progress:
 
 def _queued(task: Task, stats: Any, typical: float) -> tuple[int, float]:
     """How many tasks are ahead, and the seconds until the task starts."""
-    waiting = TASKS._in_order(task.queue)
+    waiting = TASKS.in_order(task.queue)
     if task.phase == Phase.WAITING:
         own = (task.virtual_start, task.is_backlogged, task.pk)
         is_ahead = RawSQL("(round, has_queue, id) < (%s, %s, %s)", own, output_field=BooleanField())

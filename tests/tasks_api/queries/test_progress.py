@@ -213,7 +213,7 @@ def test_place_in_a_long_queue_is_counted_one_by_one_and_then_told_by_marks() ->
     accounts, _ = bulk_rows.add_accounts(10)
     bulk_rows.add_tasks(accounts, finished=0, waiting=6_000)
     measuring.measure(Q)
-    in_order = list(TASKS._in_order(Q))
+    in_order = list(TASKS.in_order(Q))
 
     for at in (0, 17, 499, 500):
         assert progress.progress_of(in_order[at]).queue_position == at + 1
@@ -229,7 +229,7 @@ def test_progress_reads_no_more_than_it_counts_in_front(at: int) -> None:
     accounts, _ = bulk_rows.add_accounts(10)
     bulk_rows.add_tasks(accounts, finished=4_000, waiting=6_000)
     measuring.measure(Q)
-    task = TASKS._in_order(Q)[at]
+    task = TASKS.in_order(Q)[at]
     for _ in range(2):  # without the planner's statistics, and with them
         pages = 1_500  # each row may be one entry of the index and one of the table
         for statement in check_pages(lambda: progress.progress_of(task), pages=pages):
@@ -277,7 +277,7 @@ def test_plans_that_were_made_for_a_small_table_serve_a_large_one(settings: Any)
         return (rows_read() - before) // 10
 
     def ask() -> dict[str, int]:
-        rows = list(TASKS._in_order(Q))
+        rows = list(TASKS.in_order(Q))
         blocked = Task.objects.filter(phase=Phase.BLOCKED).first() or rows[0]
         return {
             "first": cost(lambda: progress.progress_of(rows[0])),

@@ -110,7 +110,7 @@ class FairQueue(Generic[Item]):
         The attempt is counted and committed before any work starts. From then on, only the holder of the row's
         `lease_token` may write the row. `changes` are further columns to set.
         """
-        in_order = self._in_order(queue)
+        in_order = self.in_order(queue)
         while True:
             with transaction.atomic():
                 item = self._locked(in_order).only(*self._cap_columns).first()
@@ -139,9 +139,10 @@ class FairQueue(Generic[Item]):
     def has_claimable(self, queue: str) -> bool:
         """Whether a row waits, or is due and can be admitted. Checked before a wake-up."""
         # Sorted, not EXISTS: with many waiting rows, PostgreSQL would scan the table from its start until it finds one.
-        return any(rows.values_list("pk").first() for rows in (self._in_order(queue), self._due(queue)))
+        return any(rows.values_list("pk").first() for rows in (self.in_order(queue), self._due(queue)))
 
-    def _in_order(self, queue: str) -> QuerySet[Item]:
+    def in_order(self, queue: str) -> QuerySet[Item]:
+        """The waiting rows, the next one first."""
         rows = self._rows.filter(queue=queue, phase=_WAITING)
         return rows.order_by("virtual_start", "is_backlogged", "id")
 
