@@ -33,6 +33,7 @@ from django.test import Client
 from redis import Redis
 
 from tasks_api.http import throttling
+from tasks_api.queries import estimates
 from tests import kinds
 from tests.factories import UserFactory, issue_key
 from tests.local_stack import stack  # noqa: F401
@@ -142,6 +143,12 @@ def _no_limits_left_over(request: pytest.FixtureRequest) -> Iterator[None]:
         with Redis.from_url(settings.REDIS_URL) as client:
             for key in client.scan_iter("vg:rl:*"):
                 client.delete(key)
+
+
+@pytest.fixture(autouse=True)
+def _no_statistics_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test measures a queue and reads its statistics within the second for which a process keeps them."""
+    monkeypatch.setattr(estimates, "KEPT_SECONDS", -1.0)
 
 
 @pytest.fixture(autouse=True)

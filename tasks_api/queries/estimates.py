@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from bisect import bisect_left
-from typing import Any
+from typing import Any, Final
 
 from django.conf import settings
 from django.db.models.functions import Now
@@ -11,6 +12,10 @@ from django.utils import timezone
 
 from tasks_api import catalogue
 from tasks_api.models import QueueStats
+
+KEPT_SECONDS: Final = 1.0
+"""How old statistics may be for a create, which waits for them. The sweep measures no more often."""
+_kept: Final[dict[str, tuple[float, QueueStats]]] = {}
 
 
 def stats_of(queue: str) -> Any:
@@ -52,8 +57,16 @@ def rows_before(stats: QueueStats, virtual_start: int) -> int:
     return (rows[max(low, 0)] + rows[high]) // 2
 
 
+def _recent_stats(queue: str) -> QueueStats:
+    read_at, stats = _kept.get(queue, (0.0, None))
+    if stats is None or time.monotonic() - read_at > KEPT_SECONDS:
+        stats = stats_of(queue)
+        _kept[queue] = time.monotonic(), stats
+    return stats
+
+
 def estimate_seconds(model_name: str, duration_seconds: int | None = None) -> int:
     """Whole seconds until a task created now would end, if all waiting tasks go first."""
-    stats = stats_of(catalogue.MODELS[model_name].queue)
+    stats = _recent_stats(catalogue.MODELS[model_name].queue)
     typical = typical_seconds(stats, model_name, duration_seconds)
     return max(1, round(seconds_until_start(stats, stats.waiting, typical=typical) + typical))

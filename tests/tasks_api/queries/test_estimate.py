@@ -260,3 +260,19 @@ def test_number_of_workers_is_the_most_that_ran_lately(clock: Clock) -> None:
     assert measured_after(1) == 1  # a task waits, and nobody has come for it
     claim()
     assert measured_after(1) == 2
+
+
+def test_create_reads_statistics_at_most_once_a_second(
+    monkeypatch: pytest.MonkeyPatch, django_assert_num_queries: Any
+) -> None:
+    monkeypatch.setattr(estimates, "KEPT_SECONDS", 3_600.0)
+    monkeypatch.setattr(estimates, "_kept", {})
+
+    with django_assert_num_queries(1):
+        first = lifecycle.estimate_seconds(TEXT, 10)
+        assert lifecycle.estimate_seconds(TEXT, 10) == first
+    QueueStats.objects.create(queue=Q, seconds_by_model={TEXT: 1_000.0})
+    assert lifecycle.estimate_seconds(TEXT, 10) == first
+
+    monkeypatch.setattr(estimates, "KEPT_SECONDS", -1.0)  # the second is over
+    assert lifecycle.estimate_seconds(TEXT, 10) == 1_000
