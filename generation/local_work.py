@@ -8,8 +8,8 @@ doesn't count as work. A worker of processes has one attempt per process, which 
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from typing import Final
 
 from generation.contracts import Monitor
@@ -21,12 +21,17 @@ CHECK_SECONDS: Final = 0.2
 _slots = threading.BoundedSemaphore(MAX_AT_ONCE)
 
 
-@contextmanager
-def local_work(monitor: Monitor) -> Iterator[None]:
+def local_work(monitor: Monitor) -> AbstractContextManager[None]:
     """Hold one of the slots. Raises `Stopped` while waiting for it."""
-    while not _slots.acquire(timeout=CHECK_SECONDS):
-        monitor.queued()
+    return holding(_slots, monitor.queued)
+
+
+@contextmanager
+def holding(lock: threading.Lock | threading.Semaphore, tick: Callable[[], None]) -> Iterator[None]:
+    """Hold the lock. While waiting for it, calls `tick` several times a second, and raises what that raises."""
+    while not lock.acquire(timeout=CHECK_SECONDS):
+        tick()
     try:
         yield
     finally:
-        _slots.release()
+        lock.release()

@@ -9,9 +9,8 @@ from __future__ import annotations
 import inspect
 import json
 import threading
-from collections.abc import Collection, Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
 from django.conf import settings
@@ -19,11 +18,10 @@ from django.core import checks
 from django.utils.module_loading import import_string
 
 from generation.contracts import Backend, Monitor
+from generation.local_work import holding
 from generation.postprocess import TooShort
 from videogen.lib.config.model_routes import BackendSpec, Fault, faults_of, name_of, route_of
 
-_CHECK_SECONDS: Final = 0.2
-"""How often a thread that waits for another thread's warm-up checks whether its attempt still has to run."""
 _METHODS: Final = ("generate", "warm_up", "capabilities")
 
 
@@ -76,41 +74,20 @@ def _addresses(options: Mapping[str, Any]) -> dict[str, Any]:
 # --- The backends of this process ---
 
 
-@dataclass(slots=True)
-class _CachedBackend:
-    backend: Backend
-    warming_up: threading.Lock = field(default_factory=threading.Lock)
-    is_warm: bool = False
-
-
-_cached: dict[tuple[str, str], _CachedBackend] = {}
+_cached: dict[tuple[str, str], Backend] = {}
 _building = threading.Lock()
 
 
 def backend_for(spec: BackendSpec, monitor: Monitor) -> Backend:
     """This process's one instance of a backend, warmed up. Models with the same backend and options share it."""
     key = (spec.backend, json.dumps(spec.options, sort_keys=True, default=str))
-    with _building:
-        if key not in _cached:
-            _cached[key] = _CachedBackend(build(spec))
-    cached = _cached[key]
-    if not cached.is_warm:
-        with _locked(cached.warming_up, monitor):
-            if not cached.is_warm:
-                cached.backend.warm_up()
-                cached.is_warm = True
-    return cached.backend
-
-
-@contextmanager
-def _locked(lock: threading.Lock, monitor: Monitor) -> Iterator[None]:
-    """Hold the lock. Raises `Stopped` while waiting for it."""
-    while not lock.acquire(timeout=_CHECK_SECONDS):
-        monitor.check()
-    try:
-        yield
-    finally:
-        lock.release()
+    if key not in _cached:
+        with holding(_building, monitor.check):
+            if key not in _cached:
+                backend = build(spec)
+                backend.warm_up()
+                _cached[key] = backend
+    return _cached[key]
 
 
 def build(spec: BackendSpec) -> Backend:

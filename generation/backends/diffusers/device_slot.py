@@ -8,17 +8,14 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Final
+from contextlib import AbstractContextManager
 
 from generation.backends.diffusers.child import Child
 from generation.backends.diffusers.options import Options
 from generation.contracts import Monitor
+from generation.local_work import holding
 
 _log = logging.getLogger(__name__)
-
-_CHECK_SECONDS: Final = 0.2
 
 
 class DeviceSlot:
@@ -28,15 +25,9 @@ class DeviceSlot:
         self._lock = threading.Lock()
         self._child: Child | None = None
 
-    @contextmanager
-    def taken(self, monitor: Monitor) -> Iterator[None]:
+    def taken(self, monitor: Monitor) -> AbstractContextManager[None]:
         """Hold the device. Raises `Stopped` while waiting for it; the wait doesn't count as work."""
-        while not self._lock.acquire(timeout=_CHECK_SECONDS):
-            monitor.queued()
-        try:
-            yield
-        finally:
-            self._lock.release()
+        return holding(self._lock, monitor.queued)
 
     def begin_loading(self, options: Options) -> None:
         """Start a child with this model, if the device is free."""

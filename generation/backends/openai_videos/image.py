@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from generation import children
 from generation.contracts import Failed
+from generation.local_work import holding
 
 _CHECK_SECONDS: Final = 0.2
 _MAX_SECONDS: Final = 180.0
@@ -56,27 +57,21 @@ def fit(image: Path, to: Path, *, size: tuple[int, int] | None, tick: Callable[[
 
 def _ask_child(request: dict[str, Any], tick: Callable[[], None]) -> dict[str, Any] | None:
     """The child's answer; None if it died or took too long. If `tick` raises, the child is killed."""
-    while not _slots.acquire(timeout=_CHECK_SECONDS):
-        tick()
-    try:
-        child = subprocess.Popen(
+    with (
+        holding(_slots, tick),
+        subprocess.Popen(
             [sys.executable, "-m", f"{__package__}.child"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             cwd=_ROOT,
             env=children.environment() | _VARIABLES,
-        )
+        ) as child,
+    ):
         try:
             return _read_answer(child, json.dumps(request).encode(), tick)
         finally:
             child.kill()
-            child.wait()
-            for stream in (child.stdin, child.stdout):
-                if stream is not None:
-                    stream.close()
-    finally:
-        _slots.release()
 
 
 def _read_answer(child: subprocess.Popen[bytes], request: bytes, tick: Callable[[], None]) -> dict[str, Any] | None:
