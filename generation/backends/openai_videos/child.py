@@ -8,16 +8,17 @@ its aspect ratio, so that no server distorts it. A file that can't be read is an
 
 from __future__ import annotations
 
-import contextlib
 import json
-import resource
 import sys
 from collections import deque
 from pathlib import Path
 from typing import Any
 
+from generation.limits import limit_this_process
+
 _MEMORY_BYTES = 3 << 30
 _CPU_SECONDS = 120
+_FILE_BYTES = 512 << 20
 _MAX_PIXELS = 8_192 * 8_192
 _MAX_SIDE = 2_048
 _TAIL_SECONDS = 3
@@ -27,9 +28,7 @@ _SINGLE_FILE = {"protocol_whitelist": "file", "format_whitelist": "mov,mp4,matro
 
 def main() -> None:
     """Answer the request. If the file takes too much memory or time, the limits end this process."""
-    for kind, limit in ((resource.RLIMIT_AS, _MEMORY_BYTES), (resource.RLIMIT_CPU, _CPU_SECONDS)):
-        with contextlib.suppress(ValueError, OSError):  # a lower limit is set already, or the system has none
-            resource.setrlimit(kind, (limit, limit))
+    limit_this_process(memory_bytes=_MEMORY_BYTES, cpu_seconds=_CPU_SECONDS, file_bytes=_FILE_BYTES)
     request = json.loads(sys.stdin.read())
     try:
         answer = _fit(request) if "image" in request else _probe(request)
