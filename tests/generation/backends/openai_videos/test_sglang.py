@@ -93,4 +93,3 @@ def test_clips_continue_each_other_through_the_server_for_images(make: Make, tmp
     with_image = make(**SMALL | {"url": IMAGE}, request=request(duration_seconds=1, image=tmp_path / "start.png"))
 
     assert (len(continued.paths), len(with_image.paths)) == (2, 1)
-    assert OpenAIVideosBackend(SMALL | {"url": IMAGE}).capabilities().needs_image
