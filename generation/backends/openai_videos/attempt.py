@@ -204,13 +204,13 @@ class OpenAIVideosAttempt:
             }
             _log.warning("upstream_job_failed", extra=fields)
             raise job.fault.exception()
-        info = fetch(self._server, job, segment, target, monitor=self._monitor)
+        seconds = fetch(self._server, job, segment, target, monitor=self._monitor)
         if not segment.done:
             segment.used_seconds = job.seconds if job.seconds is not None else segment.used_seconds
             segment.cost = job.cost if job.cost is not None else segment.cost
             segment.done = True
             self._job_log.save()
-        return max(segment.clip_seconds, info.seconds)
+        return max(segment.clip_seconds, seconds)
 
     def _wait(self, segment: Segment, number: int, planned: int) -> Job:
         """Poll a job until it is done or has failed."""

@@ -1,7 +1,7 @@
 """The child process that opens untrusted files. It reads one request as JSON from standard input, and writes one answer as
 JSON to standard output.
 
-`{"video": path, "last_frame": path or null}` -> `{"width", "height", "seconds"}`, and the last frame saved as a PNG.
+`{"video": path, "last_frame": path or null}` -> `{"seconds": duration}`, and the last frame saved as a PNG.
 `{"image": path, "size": [width, height] or null, "to": path}` -> `{}`, and the image saved as a PNG in that size: cropped to
 its aspect ratio, so that no server distorts it. A file that can't be read is answered with `{"unreadable": true}`.
 """
@@ -46,7 +46,7 @@ def _probe(request: dict[str, Any]) -> dict[str, Any]:
         if stream.codec_context.width * stream.codec_context.height > _MAX_PIXELS:
             return {"unreadable": True}
         frames = container.decode(stream)
-        first = next(frames)
+        next(frames)
         next(frames)  # a file with only one frame is an image
         rate = float(stream.average_rate or stream.guessed_rate or 1)
         if stream.duration and stream.time_base:  # not the container's: the sound may be longer
@@ -58,7 +58,7 @@ def _probe(request: dict[str, Any]) -> dict[str, Any]:
         if request["last_frame"]:
             last = _last_frame(container, stream, seconds)
             last.to_image().rotate(last.rotation, expand=True).save(request["last_frame"])
-        return {"width": first.width, "height": first.height, "seconds": seconds}
+        return {"seconds": seconds}
 
 
 def _last_frame(container: Any, stream: Any, seconds: float) -> Any:
