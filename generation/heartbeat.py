@@ -20,7 +20,7 @@ from django.conf import settings
 from django.db import connection, reset_queries
 
 from generation.contracts import Stage, Stopped, StopReason
-from generation.db_slot import db_slot
+from generation.db_slot import db_slot, slots_are_shared
 from tasks_api import lifecycle
 from tasks_api.lifecycle import LeaseRenewal, LeaseState
 from tasks_api.models import Stage as TaskStage
@@ -32,14 +32,14 @@ _log = logging.getLogger(__name__)
 
 Result = TypeVar("Result")
 
+PROGRESS_STEP: Final = 0.05
 PROGRESS_SECONDS: Final = 1.0
-"""How often progress is saved at most. That is often enough to watch, and costs little."""
+"""Progress is saved when it grew by a step, or after this time. That is often enough to watch, and costs little."""
 QUEUED_STEP_SECONDS: Final = 0.25
 """If the row's deadline is close, time in an upstream queue is saved as soon as there is more than this; otherwise with the
 next beat."""
 CHECK_SECONDS: Final = 0.5
-"""How often a process saves what is due, and checks which leases it still holds: the work of a cancelled task ends within two
-seconds."""
+"""How often a process checks which leases it still holds: the work of a cancelled task ends within two seconds."""
 QUEUED_SECONDS: Final = 30.0
 """How long a report of `queued` stays valid without another one, so that a backend that polls rarely doesn't miss its
 deadline."""
@@ -111,11 +111,27 @@ class Heartbeat:
             raise Stopped(StopReason.DEADLINE)
 
     def progress(self, fraction: float) -> None:
-        """Note the fraction. The next beat saves it."""
+        """Save the fraction if it has grown enough, which also renews the lease. In a worker of threads the next beat does."""
         self._report_work()
         self.check()
-        if math.isfinite(fraction):  # a backend may divide by a total that isn't known yet
+        if not math.isfinite(fraction):  # divided by a total that isn't known yet
+            return
+        if slots_are_shared():
             self._unsaved_progress = max(fraction, self._unsaved_progress or 0.0)
+            return
+        growth, waited = fraction - self._saved_progress, time.monotonic() - self._saved_at
+        if growth < PROGRESS_STEP and not (growth > 0 and waited >= PROGRESS_SECONDS):
+            return
+        self._saved_progress, self._saved_at = fraction, time.monotonic()
+        try:
+            is_ours = reconnecting(lambda: lifecycle.heartbeat(self.claimed, progress=fraction))
+        except DATABASE_UNAVAILABLE:  # this costs a progress value, not the attempt: the lease decides
+            connection.close()
+            return
+        if not is_ours:
+            self.set_stop_reason()
+            self.check()
+        self._renewed_at = self._saved_at
 
     def checkpoint(self, state: Mapping[str, Any]) -> None:
         """Store `state` with the task. When this returns, it is in the database."""
@@ -163,15 +179,16 @@ class Heartbeat:
         """Whether nothing has stopped the attempt yet."""
         return self._stop_reason is None
 
-    @property
-    def is_due(self) -> bool:
-        """Whether the lease must be renewed, or there is something else to save."""
-        now = time.monotonic()
-        return self.is_running and (
-            now - self._beat_at >= settings.HEARTBEAT_SECONDS
-            or (self._has_new_progress() and now - self._saved_at >= PROGRESS_SECONDS)
-            or self._is_urgent()
-        )
+    def next_beat_at(self) -> float:
+        """When there is something to save, on the monotonic clock."""
+        if not self.is_running:
+            return math.inf
+        at = self._beat_at + settings.HEARTBEAT_SECONDS
+        if self._has_new_progress():
+            at = min(at, self._saved_at + PROGRESS_SECONDS)
+        if self._is_urgent():
+            at = min(at, self._beat_at + QUEUED_STEP_SECONDS)
+        return at
 
     def begin_beat(self) -> LeaseRenewal:
         """What this beat saves."""
@@ -226,6 +243,8 @@ class Heartbeat:
             self._unsaved_queued_seconds += moved - self._deadline
             self._deadline = moved
             self._reported_at = now
+            if self._is_urgent():
+                _heartbeat_thread().wake()
         return now
 
     def _is_urgent(self) -> bool:
@@ -256,6 +275,7 @@ class _HeartbeatThread:
     """Renews the leases of this process and checks that they still hold. While there are any, it keeps one connection."""
 
     def __init__(self) -> None:
+        self._next_check_at = 0.0
         self._changed = threading.Condition()
         self._members: set[Heartbeat] = set()
         self._busy = threading.Lock()
@@ -270,9 +290,15 @@ class _HeartbeatThread:
     def remove(self, member: Heartbeat) -> None:
         with self._changed:
             self._members.discard(member)
+            self._changed.notify()
         # A beat that has begun may be this attempt's: wait for it, so that the attempt's end comes after it.
         if self._busy.acquire(timeout=15):
             self._busy.release()
+
+    def wake(self) -> None:
+        """A member's next beat is due sooner than before."""
+        with self._changed:
+            self._changed.notify()
 
     def _run(self) -> None:
         while True:
@@ -280,19 +306,26 @@ class _HeartbeatThread:
                 if not self._members:
                     connection.close()
                     self._changed.wait_for(lambda: self._members)
-                due = [member for member in self._members if member.is_due]
+                pause = min(member.next_beat_at() for member in self._members) - time.monotonic()
+                self._changed.wait(min(max(pause, 0.0), max(self._next_check_at - time.monotonic(), 0.0)))
+                now = time.monotonic()
+                due = [member for member in self._members if member.next_beat_at() <= now]
                 others = [member for member in self._members.difference(due) if member.is_running]
-                self._busy.acquire()
-            try:
-                if due:
-                    self._beat(due)
-                if others:
-                    self._check(others)
-            except Exception:
-                _log.exception("heartbeat_failed")
-            finally:
-                self._busy.release()
-            time.sleep(min(CHECK_SECONDS, settings.HEARTBEAT_SECONDS))
+                checks = now >= self._next_check_at
+                if checks:
+                    self._next_check_at = now + CHECK_SECONDS
+                if due or checks:
+                    self._busy.acquire()
+            if due or checks:
+                try:
+                    if due:
+                        self._beat(due)
+                    if checks and others:
+                        self._check(others)
+                except Exception:
+                    _log.exception("heartbeat_failed")
+                finally:
+                    self._busy.release()
 
     def _beat(self, due: list[Heartbeat]) -> None:
         """Renew the leases of the members that are due, and save what they have to save."""

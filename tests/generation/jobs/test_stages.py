@@ -15,7 +15,6 @@ from tasks_api import lifecycle
 from tasks_api.models import Status, Task
 from tasks_api.queries.progress import progress_of
 from tests.factories import TaskFactory
-from tests.faults.fleet import wait_for
 from tests.generation.scripted import ScriptedBackend, route
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -71,7 +70,6 @@ def test_failed_work_ends_with_the_percent_that_it_had(
 ) -> None:
     def play(request: Request, monitor: Monitor) -> None:
         monitor.progress(0.5)
-        wait_for(lambda: Task.objects.get().progress > 0, what="the progress is saved")
         raise Failed("memory")
 
     monkeypatch.setattr(ScriptedBackend, "play", staticmethod(play))
