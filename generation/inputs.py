@@ -8,22 +8,20 @@ EXIF, GPS, profiles, text chunks and whatever follows the image in its file are 
 
 from __future__ import annotations
 
-import contextlib
 import io
 import logging
 import re
-import resource
 import signal
 import subprocess
 import sys
 import time
 import zlib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from generation import children
 from generation.contracts import Failed, Retryable
+from generation.limits import limit_this_process
 from videogen.lib.storage import images
 from videogen.lib.storage.images import BadImage
 
@@ -41,10 +39,8 @@ BACKGROUND: Final = (255, 255, 255)
 
 DECODE_MEMORY_BYTES: Final = 1024 * 2**20
 """Address space of the child. 25 megapixels with transparency and a colour profile need about half of it."""
-LOAD_CPU_SECONDS: Final = 3
-"""Until all pixels are decoded: the part whose cost a hostile file can choose. The most expensive valid file needs 1 s."""
 DECODE_CPU_SECONDS: Final = 10
-"""For everything. The part after decoding depends on the number of pixels and the colour profile, and needs up to 2 s."""
+"""The most expensive valid file needs 3 s: one for its pixels, two for its colour profile."""
 DECODE_SECONDS: Final = 60.0
 """Wall time: six times the CPU limit, so that only an overloaded machine ever needs this long."""
 _OUTPUT_BYTES: Final = 64 * 2**20
@@ -149,64 +145,25 @@ _BAD_IMAGE: Final = 3
 """The child's exit status when the image is at fault. The reason is on its standard output."""
 
 
-def _limit_resources() -> None:
-    for limit, value in (
-        (resource.RLIMIT_AS, DECODE_MEMORY_BYTES),
-        (resource.RLIMIT_CPU, DECODE_CPU_SECONDS),
-        (resource.RLIMIT_FSIZE, _OUTPUT_BYTES),
-        (resource.RLIMIT_CORE, 0),
-    ):
-        _, hard = resource.getrlimit(limit)
-        value = value if hard == resource.RLIM_INFINITY else min(value, hard)
-        resource.setrlimit(limit, (value, value))
-
-
-def _limit_cpu(seconds: int) -> None:
-    """Set the soft limit, at which SIGXCPU ends the process. The hard limit stays."""
-    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-    resource.setrlimit(resource.RLIMIT_CPU, (min(seconds, hard), hard))
-
-
 def decode(data: bytes) -> Pillow.Image:
     """The whole image: upright, 8-bit RGB in sRGB, transparency flattened. Raises `BadImage`.
 
-    It sets no limits on memory and time; call it in a process that has them.
+    It sets no limits on memory and time; call it in a process that has them. Pillow may open only three formats, because its
+    readers for EPS, TIFF, ICO, … would be attack surface, and it only gets a cleaned file.
     """
-    return _to_upright_rgb(_load(data))
-
-
-@contextlib.contextmanager
-def _raising_bad_image() -> Iterator[None]:
-    """Inside, every fault is the image's: a damaged file makes Pillow raise nearly anything, OSError, SyntaxError,
-    struct.error, MemoryError, …"""
-    try:
-        yield
-    except Exception as fault:
-        raise BadImage("image", f"The image cannot be decoded ({type(fault).__name__}).") from None
-
-
-def _load(data: bytes) -> Pillow.Image:
-    """All pixels of the image, as they are in the file. Raises `BadImage`.
-
-    Pillow may open only three formats, because its readers for EPS, TIFF, ICO, … would be attack surface, and it only gets a
-    cleaned file.
-    """
-    from PIL import Image
+    from PIL import Image, ImageOps
 
     cleaned = images.clean(data)
     Image.MAX_IMAGE_PIXELS = None  # `clean` has a stricter limit; Pillow's would only add a warning
-    with _raising_bad_image():
+    try:
         opened = Image.open(io.BytesIO(cleaned.data), formats=tuple(images.FORMATS))
         opened.load()
-        return opened
-
-
-@_raising_bad_image()
-def _to_upright_rgb(opened: Pillow.Image) -> Pillow.Image:
-    from PIL import ImageOps
-
-    upright = ImageOps.exif_transpose(_shrink(_to_eight_bits(opened)))
-    return _flatten(upright, opened.info.get("icc_profile"))
+        upright = ImageOps.exif_transpose(_shrink(_to_eight_bits(opened)))
+        return _flatten(upright, opened.info.get("icc_profile"))
+    except (
+        Exception
+    ) as fault:  # a damaged file makes Pillow raise nearly anything: OSError, struct.error, MemoryError, …
+        raise BadImage("image", f"The image cannot be decoded ({type(fault).__name__}).") from None
 
 
 def _to_eight_bits(image: Pillow.Image) -> Pillow.Image:
@@ -259,12 +216,9 @@ def _to_srgb(image: Pillow.Image, profile: bytes | None) -> Pillow.Image:
 
 
 def _main(source: Path, target: Path) -> int:
-    _limit_resources()
+    limit_this_process(memory_bytes=DECODE_MEMORY_BYTES, cpu_seconds=DECODE_CPU_SECONDS, file_bytes=_OUTPUT_BYTES)
     try:
-        _limit_cpu(LOAD_CPU_SECONDS)
-        opened = _load(source.read_bytes())
-        _limit_cpu(DECODE_CPU_SECONDS)
-        image = _to_upright_rgb(opened)
+        image = decode(source.read_bytes())
     except BadImage as fault:
         sys.stdout.write(fault.reason)
         return _BAD_IMAGE

@@ -10,7 +10,7 @@ import inspect
 import json
 import threading
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 from django.conf import settings
@@ -74,30 +74,20 @@ def _addresses(options: Mapping[str, Any]) -> dict[str, Any]:
 # --- The backends of this process ---
 
 
-@dataclass(slots=True)
-class _CachedBackend:
-    backend: Backend
-    warming_up: threading.Lock = field(default_factory=threading.Lock)
-    is_warm: bool = False
-
-
-_cached: dict[tuple[str, str], _CachedBackend] = {}
+_cached: dict[tuple[str, str], Backend] = {}
 _building = threading.Lock()
 
 
 def backend_for(spec: BackendSpec, monitor: Monitor) -> Backend:
     """This process's one instance of a backend, warmed up. Models with the same backend and options share it."""
     key = (spec.backend, json.dumps(spec.options, sort_keys=True, default=str))
-    with _building:
-        if key not in _cached:
-            _cached[key] = _CachedBackend(build(spec))
-    cached = _cached[key]
-    if not cached.is_warm:
-        with held(cached.warming_up, monitor.check):
-            if not cached.is_warm:
-                cached.backend.warm_up()
-                cached.is_warm = True
-    return cached.backend
+    if key not in _cached:
+        with held(_building, monitor.check):
+            if key not in _cached:
+                backend = build(spec)
+                backend.warm_up()
+                _cached[key] = backend
+    return _cached[key]
 
 
 def build(spec: BackendSpec) -> Backend:

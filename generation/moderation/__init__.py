@@ -11,12 +11,12 @@ from pathlib import Path
 
 from django.conf import settings
 
+from generation.contracts import Rejected
 from generation.moderation import lexicon
 from generation.moderation.llama_guard import LlamaGuardModerator
 from generation.moderation.local import LocalModerator
 from generation.moderation.openai import OpenAIModerator
-from generation.moderation.remote import Service
-from generation.moderation.verdict import Finding, Moderator, Refused, Verdict
+from generation.moderation.verdict import Finding, Moderator, Verdict
 
 __all__ = [
     "Finding",
@@ -24,8 +24,6 @@ __all__ = [
     "LocalModerator",
     "Moderator",
     "OpenAIModerator",
-    "Refused",
-    "Service",
     "Verdict",
     "check_image",
     "check_prompt",
@@ -47,12 +45,10 @@ def from_settings() -> tuple[Moderator, ...]:
     passes = settings.MODERATION_WHEN_AWAY == "pass"
     if url := settings.MODERATION_OPENAI_URL:
         key, model = settings.MODERATION_OPENAI_KEY, settings.MODERATION_OPENAI_MODEL
-        service = Service(url=url, key=key, model=model, passes_when_unavailable=passes)
-        moderators.append(OpenAIModerator(service=service))
+        moderators.append(OpenAIModerator(url=url, key=key, model=model, passes_when_unavailable=passes))
     if url := settings.MODERATION_LLAMA_GUARD_URL:
         key, model = settings.MODERATION_LLAMA_GUARD_KEY, settings.MODERATION_LLAMA_GUARD_MODEL
-        service = Service(url=url, key=key, model=model, passes_when_unavailable=passes)
-        moderators.append(LlamaGuardModerator(service=service))
+        moderators.append(LlamaGuardModerator(url=url, key=key, model=model, passes_when_unavailable=passes))
     return tuple(moderators)
 
 
@@ -61,7 +57,7 @@ def check_prompt(
 ) -> tuple[Verdict, ...]:
     """Ask the moderators about a prompt, in order: those of the settings, unless others are given.
 
-    Returns their verdicts. The first refusal raises `Refused`, a `contracts.Rejected`.
+    Returns their verdicts. The first refusal raises `contracts.Rejected`.
     """
     return _judge(
         (moderator.check_prompt(prompt) for moderator in moderators or from_settings()), on_verdict=on_verdict
@@ -92,5 +88,5 @@ def _judge(
                 "content_refused",
                 extra={"rule": verdict.rule, "finding": verdict.findings[0].name, "backend": verdict.backend},
             )
-            raise Refused(verdict)
+            raise Rejected(verdict.rule)
     return tuple(given)

@@ -42,12 +42,12 @@ class LlamaGuardModerator(RemoteModerator):
     def ask(self, content: Any) -> tuple[Finding, ...]:
         """See `RemoteModerator`."""
         body = {
-            "model": self.service.model or DEFAULT_MODEL,
+            "model": self.model or DEFAULT_MODEL,
             "messages": [{"role": "user", "content": content}],
             "temperature": 0,
             "max_tokens": 50,
         }
-        match self.service.ask("/chat/completions", body):
+        match self.post("/chat/completions", body):
             case {"choices": [{"message": {"content": str(text)}}, *_]}:
                 return _findings(text)
         raise Unavailable("not the format of /v1/chat/completions")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from generation.moderation.remote import RemoteModerator, Unavailable
@@ -34,27 +33,24 @@ class OpenAIModerator(RemoteModerator):
 
     def ask(self, content: Any) -> tuple[Finding, ...]:
         """See `RemoteModerator`."""
-        model = {"model": self.service.model} if self.service.model else {}
-        answer = self.service.ask("/moderations", {**model, "input": content})
+        model = {"model": self.model} if self.model else {}
+        answer = self.post("/moderations", {**model, "input": content})
         match answer:
-            case {"results": [_, *_] as results} if all(map(_is_result, results)):
+            case {"results": [_, *_] as results}:
                 return tuple(finding for result in results for finding in _findings(result))
         raise Unavailable("not the format of /v1/moderations")
 
 
-def _is_result(value: Any) -> bool:
-    match value:
-        case {"flagged": bool(), "categories": dict()}:
-            return True
-    return False
-
-
-def _findings(result: Mapping[str, Any]) -> list[Finding]:
-    """The categories that a result flags, the one with the highest score first."""
-    if result.get("flagged") is not True:
-        return []
+def _findings(result: Any) -> list[Finding]:
+    """The categories that a result flags, the one with the highest score first. Raises `Unavailable` if it is no result."""
+    match result:
+        case {"flagged": False, "categories": dict()}:
+            return []
+        case {"flagged": True, "categories": dict() as categories}:
+            flagged = [str(name) for name, is_flagged in categories.items() if is_flagged is True]
+        case _:
+            raise Unavailable("not the format of /v1/moderations")
     scores = result.get("category_scores")
-    flagged = [str(name) for name, is_flagged in result["categories"].items() if is_flagged is True]
     if isinstance(scores, dict):
         flagged.sort(key=lambda name: -_number(scores.get(name)))
     return [

@@ -25,18 +25,38 @@ TRIES: Final = 2
 MAX_ANSWER_BYTES: Final = 256 * 1024
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Service:
-    """Where a moderator is, and what happens without its answer."""
+class Unavailable(Exception):
+    """The moderator didn't answer, or not in its format. The text names what happened, and contains no content."""
 
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemoteModerator:
+    """What all moderators behind a server have in common. Each implements `ask` for its kind of server."""
+
+    backend: ClassVar[str]
+    default_version: ClassVar[str] = "default"
     url: str
     """The address up to the version: `https://moderation.internal/v1`."""
     key: str = ""
     model: str = ""
+    """Empty: the server's default."""
     passes_when_unavailable: bool = False
     """True (fail open): without an answer the content passes. False (fail closed): the task fails and says so."""
 
-    def ask(self, path: str, body: Mapping[str, Any]) -> Any:
+    def check_prompt(self, prompt: str) -> Verdict:
+        """See `Moderator`."""
+        return self._judge(prompt)
+
+    def check_image(self, path: Path) -> Verdict:
+        """See `Moderator`. The image is a PNG."""
+        image = base64.b64encode(path.read_bytes()).decode()
+        return self._judge([{"type": "image_url", "image_url": {"url": f"data:image/png;base64,{image}"}}])
+
+    def ask(self, content: Any) -> tuple[Finding, ...]:
+        """What the server finds in a text, or in a list of parts; the first finding refuses. Raises `Unavailable`."""
+        raise NotImplementedError
+
+    def post(self, path: str, body: Mapping[str, Any]) -> Any:
         """POST `body`; returns the parsed JSON answer. Raises `Unavailable`."""
         headers = {"Content-Type": "application/json"}
         if self.key:
@@ -61,40 +81,13 @@ class Service:
                 error = "not JSON"
         raise Unavailable(error)
 
-
-class Unavailable(Exception):
-    """The moderator didn't answer, or not in its format. The text names what happened, and contains no content."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RemoteModerator:
-    """What all moderators behind a server have in common. Each implements `ask` for its kind of server."""
-
-    backend: ClassVar[str]
-    default_version: ClassVar[str] = "default"
-    service: Service
-    """An empty `model` stands for the server's default."""
-
-    def check_prompt(self, prompt: str) -> Verdict:
-        """See `Moderator`."""
-        return self._judge(prompt)
-
-    def check_image(self, path: Path) -> Verdict:
-        """See `Moderator`. The image is a PNG."""
-        image = base64.b64encode(path.read_bytes()).decode()
-        return self._judge([{"type": "image_url", "image_url": {"url": f"data:image/png;base64,{image}"}}])
-
-    def ask(self, content: Any) -> tuple[Finding, ...]:
-        """What the server finds in a text, or in a list of parts; the first finding refuses. Raises `Unavailable`."""
-        raise NotImplementedError
-
     def _judge(self, content: Any) -> Verdict:
-        version = self.service.model or self.default_version
+        version = self.model or self.default_version
         try:
             findings = self.ask(content)
         except Unavailable as fault:
             _log.warning("moderator_unavailable", extra={"backend": self.backend, "error": str(fault)})
-            if not self.service.passes_when_unavailable:
+            if not self.passes_when_unavailable:
                 raise Failed("moderation") from None
             return Verdict(backend=self.backend, version=version, is_missing=True)
         rule = findings[0].category if findings else None

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Protocol
-
-from generation.contracts import Rejected
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,10 +34,8 @@ class Verdict:
 
     def record(self) -> dict[str, Any]:
         """What is stored with the task for admins."""
-        record: dict[str, Any] = {"backend": self.backend, "version": self.version, "rule": self.rule}
-        record["findings"] = [
-            {"category": each.category, "severity": each.severity, "name": each.name} for each in self.findings
-        ]
+        findings = [asdict(finding) for finding in self.findings]
+        record = {"backend": self.backend, "version": self.version, "rule": self.rule, "findings": findings}
         return {**record, "missing": True} if self.is_missing else record
 
 
@@ -53,11 +49,3 @@ class Moderator(Protocol):
     def check_image(self, path: Path) -> Verdict:
         """Judge a decoded, upright image (`generation.inputs`). A face is a finding; whether the account may use faces is decided
         later."""
-
-
-class Refused(Rejected):
-    """`Rejected`, with the verdict that caused it."""
-
-    def __init__(self, verdict: Verdict) -> None:
-        super().__init__(verdict.rule or "")
-        self.verdict = verdict

@@ -1,7 +1,6 @@
 """The child process: reads one request as JSON from standard input, makes the video, and reports in lines of JSON.
 
-It lives exactly as long as its standard input is open: if the worker dies in any way, the child ends too. Its limits are for
-files that are built to be expensive: they end this process and nothing else.
+It lives exactly as long as its standard input is open: if the worker dies in any way, the child ends too.
 """
 
 from __future__ import annotations
@@ -9,10 +8,11 @@ from __future__ import annotations
 import errno
 import json
 import os
-import resource
 import sys
 import threading
 from typing import Any, Final
+
+from generation.limits import limit_this_process
 
 MEMORY_BYTES: Final = 2 * 2**30
 """Address space. A 1080p clip reserves about half of it and uses a fifth."""
@@ -27,7 +27,7 @@ def main() -> None:
     """Do what the request says."""
     request = json.loads(sys.stdin.readline())
     threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
-    _limit_resources(frames=int(request.get("frames", 0)))
+    _limit(frames=int(request.get("frames", 0)))
     import av
     import cv2
 
@@ -57,20 +57,9 @@ def main() -> None:
     os._exit(0)  # everything is written; a normal exit of the interpreter would only take time
 
 
-def _limit_resources(*, frames: int) -> None:
-    cpu = round(CPU_SECONDS + CPU_SECONDS_PER_FRAME * frames)
-    for kind, soft, hard in (
-        (resource.RLIMIT_AS, MEMORY_BYTES, MEMORY_BYTES),
-        # The soft limit sends SIGXCPU, which tells the worker that the file is at fault. The hard limit sends SIGKILL, which
-        # the system also does when it runs out of memory.
-        (resource.RLIMIT_CPU, cpu, cpu + 5),
-        (resource.RLIMIT_FSIZE, OUTPUT_BYTES, OUTPUT_BYTES),
-        (resource.RLIMIT_CORE, 0, 0),
-    ):
-        _, existing = resource.getrlimit(kind)
-        if existing != resource.RLIM_INFINITY:
-            soft, hard = min(soft, existing), min(hard, existing)
-        resource.setrlimit(kind, (soft, hard))
+def _limit(*, frames: int) -> None:
+    cpu_seconds = round(CPU_SECONDS + CPU_SECONDS_PER_FRAME * frames)
+    limit_this_process(memory_bytes=MEMORY_BYTES, cpu_seconds=cpu_seconds, file_bytes=OUTPUT_BYTES)
 
 
 def _report(message: dict[str, Any]) -> None:

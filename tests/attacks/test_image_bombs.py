@@ -187,7 +187,7 @@ def test_decoder_is_stopped_when_the_pixels_cost_too_much(tmp_path: Path) -> Non
     # The limits are changed, so that an image that the file's check would refuse stands for one that nobody thought of.
     code = (
         "import sys; from pathlib import Path; from generation import inputs; from videogen.lib.storage.images import jpeg;"
-        "jpeg.MAX_SCANS = 900; inputs.LOAD_CPU_SECONDS = 1; sys.exit(inputs._main(Path(sys.argv[1]), Path(sys.argv[2])))"
+        "jpeg.MAX_SCANS = 900; inputs.DECODE_CPU_SECONDS = 1; sys.exit(inputs._main(Path(sys.argv[1]), Path(sys.argv[2])))"
     )
 
     child = subprocess.run([sys.executable, "-c", code, str(source), str(target)], cwd=ROOT, check=False)

@@ -6,7 +6,6 @@ left the device or the memory in a bad state, it ends by itself.
 
 from __future__ import annotations
 
-import ctypes
 import json
 import os
 import queue
@@ -19,7 +18,6 @@ from typing import IO, Any, Final
 
 from generation.backends.diffusers import faults
 
-_PR_SET_PDEATHSIG: Final = 1
 _MAX_TEXT_CHARACTERS: Final = 500
 
 
@@ -66,8 +64,6 @@ def main() -> None:
     channel = _Channel(sys.stdin, _take_standard_output())
     request = channel.first()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the worker, which ends this process
-    if request["parent"] is not None:
-        _die_with(request["parent"])
     try:
         from generation.backends.diffusers.model import load
 
@@ -107,14 +103,6 @@ def _take_standard_output() -> IO[str]:
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     return answers
-
-
-def _die_with(parent: int) -> None:
-    """Let the system end this process together with its parent, even while a library holds the interpreter lock."""
-    with suppress(OSError, AttributeError):  # not Linux
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-    if os.getppid() != parent:
-        os._exit(3)
 
 
 def _text_of(error: Exception, *prompts: str) -> str:

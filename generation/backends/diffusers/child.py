@@ -73,10 +73,7 @@ class Child:
         self._started_at = time.monotonic()
         self._process = self._start()
         threading.Thread(target=self._read, args=(self._process.stdout,), name="model", daemon=True).start()
-        # The system sends its signal when the thread that started the child ends, so only the main thread may ask for it.
-        # The end of the child's standard input ends it in any case.
-        is_main = threading.current_thread() is threading.main_thread()
-        self._send({"load": options.for_child(), "parent": os.getpid() if is_main else None})
+        self._send({"load": options.for_child()})
 
     def _start(self) -> subprocess.Popen[bytes]:
         python = self.options.python or sys.executable

@@ -23,7 +23,7 @@ from generation.backends.openai_videos.server import (
     Unavailable,
     UpstreamRefused,
 )
-from generation.backends.openai_videos.waiting import Pauses, wait
+from generation.backends.openai_videos.waiting import pause, wait
 from generation.contracts import Busy, Clip, Failed, Monitor, Original, Rejected, Request, Retryable, Stopped, Usage
 
 _log = logging.getLogger(__name__)
@@ -204,17 +204,17 @@ class OpenAIVideosAttempt:
             }
             _log.warning("upstream_job_failed", extra=fields)
             raise job.fault.exception()
-        info = fetch(self._server, job, segment, target, monitor=self._monitor)
+        seconds = fetch(self._server, job, segment, target, monitor=self._monitor)
         if not segment.done:
             segment.used_seconds = job.seconds if job.seconds is not None else segment.used_seconds
             segment.cost = job.cost if job.cost is not None else segment.cost
             segment.done = True
             self._job_log.save()
-        return max(segment.clip_seconds, info.seconds)
+        return max(segment.clip_seconds, seconds)
 
     def _wait(self, segment: Segment, number: int, planned: int) -> Job:
         """Poll a job until it is done or has failed."""
-        pauses, not_found = Pauses(self._options.poll_seconds), 0
+        began_at, not_found = time.monotonic(), 0
         not_found_since, unavailable_since = 0.0, None
         while True:
             retry_after: float | None = None
@@ -236,7 +236,7 @@ class OpenAIVideosAttempt:
                 if job.phase in {JobPhase.DONE, JobPhase.FAILED}:
                     return job
                 self._report(job, number, planned)
-            wait(pauses.next(retry_after), self._monitor)
+            wait(pause(self._options.poll_seconds, began_at=began_at, retry_after=retry_after), self._monitor)
 
     def _drop_lost(self, segment: Segment) -> None:
         _log.warning("upstream_job_lost", extra={"upstream_id": segment.id})

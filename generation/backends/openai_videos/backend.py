@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -10,10 +9,8 @@ from typing import Any
 from generation.backends.openai_videos import diagnostics
 from generation.backends.openai_videos.attempt import OpenAIVideosAttempt, discard
 from generation.backends.openai_videos.options import Options, pixels
-from generation.backends.openai_videos.server import Server, Unavailable
-from generation.contracts import Capabilities, Clip, Diagnostic, Failed, Monitor, Plan, Request, Retryable
-
-_log = logging.getLogger(__name__)
+from generation.backends.openai_videos.server import Server
+from generation.contracts import Capabilities, Clip, Diagnostic, Monitor, Plan, Request
 
 
 class OpenAIVideosBackend:
@@ -36,22 +33,12 @@ class OpenAIVideosBackend:
         """Does nothing: the server has loaded the model."""
 
     def capabilities(self) -> Capabilities:
-        """What the options say, and whether the server's model needs an image (SGLang reports it)."""
-        try:
-            status, content = self._server.models()
-        except Unavailable as fault:
-            _log.warning("upstream_unavailable", extra={"error": str(fault)})
-            raise Retryable("upstream") from None
-        if status in {401, 403}:
-            raise Failed("upstream_failed")
-        if status >= 500:
-            raise Retryable("upstream")
+        """What the options say. `diagnose` asks the server."""
         sizes = [pixels(size) for size in (*self.options.sizes.values(), *self.options.sizes_hd.values())]
         return Capabilities(
             sizes=tuple(size for size in sizes if size) or None,
             frame_rates=(self.options.fps,) if self.options.seconds != "text" else None,
             longest_clip_seconds=self.options.clip_seconds[-1],
-            needs_image=_needs_image(content),
         )
 
     def diagnose(self, *, needs_image: bool) -> list[Diagnostic]:
@@ -67,12 +54,3 @@ class OpenAIVideosBackend:
         """Delete the jobs in a checkpoint, because the task was cancelled while no attempt ran. It takes a bounded time, and
         raises `Retryable` if a server didn't answer."""
         discard(self.options, self._server, state)
-
-
-def _needs_image(models: Any) -> bool:
-    entries = models.get("data") if isinstance(models, Mapping) else None
-    for entry in entries if isinstance(entries, list) else ():
-        kinds = entry.get("supported_task_types") if isinstance(entry, Mapping) else None
-        if isinstance(kinds, list) and kinds:
-            return all(kind == "I2V" for kind in kinds)
-    return False

@@ -1,7 +1,7 @@
 """The child process that opens untrusted files. It reads one request as a line of JSON from standard input, and writes one
 answer in the same way to standard output.
 
-`{"video": path, "last_frame": path or null}` -> `{"width", "height", "seconds"}`, and the last frame saved as a PNG.
+`{"video": path, "last_frame": path or null}` -> `{"seconds": duration}`, and the last frame saved as a PNG.
 `{"image": path, "size": [width, height] or null, "to": path}` -> `{"saved": true}`, and the image saved as a PNG in that
 size: cropped to its aspect ratio, so that no server distorts it. A file that can't be read is answered with
 `{"unreadable": true}`.
@@ -9,16 +9,17 @@ size: cropped to its aspect ratio, so that no server distorts it. A file that ca
 
 from __future__ import annotations
 
-import contextlib
 import json
-import resource
 import sys
 from collections import deque
 from pathlib import Path
 from typing import Any
 
+from generation.limits import limit_this_process
+
 _MEMORY_BYTES = 3 << 30
 _CPU_SECONDS = 120
+_FILE_BYTES = 512 << 20
 _MAX_PIXELS = 8_192 * 8_192
 _MAX_SIDE = 2_048
 _TAIL_SECONDS = 3
@@ -28,9 +29,7 @@ _SINGLE_FILE = {"protocol_whitelist": "file", "format_whitelist": "mov,mp4,matro
 
 def main() -> None:
     """Answer the request. If the file takes too much memory or time, the limits end this process."""
-    for kind, limit in ((resource.RLIMIT_AS, _MEMORY_BYTES), (resource.RLIMIT_CPU, _CPU_SECONDS)):
-        with contextlib.suppress(ValueError, OSError):  # a lower limit is set already, or the system has none
-            resource.setrlimit(kind, (limit, limit))
+    limit_this_process(memory_bytes=_MEMORY_BYTES, cpu_seconds=_CPU_SECONDS, file_bytes=_FILE_BYTES)
     request = json.loads(sys.stdin.readline())
     try:
         answer = _fit(request) if "image" in request else _probe(request)
@@ -48,7 +47,7 @@ def _probe(request: dict[str, Any]) -> dict[str, Any]:
         if stream.codec_context.width * stream.codec_context.height > _MAX_PIXELS:
             return {"unreadable": True}
         frames = container.decode(stream)
-        first = next(frames)
+        next(frames)
         next(frames)  # a file with only one frame is an image
         rate = float(stream.average_rate or stream.guessed_rate or 1)
         if stream.duration and stream.time_base:  # not the container's: the sound may be longer
@@ -60,7 +59,7 @@ def _probe(request: dict[str, Any]) -> dict[str, Any]:
         if request["last_frame"]:
             last = _last_frame(container, stream, seconds)
             last.to_image().rotate(last.rotation, expand=True).save(request["last_frame"])
-        return {"width": first.width, "height": first.height, "seconds": seconds}
+        return {"seconds": seconds}
 
 
 def _last_frame(container: Any, stream: Any, seconds: float) -> Any:

@@ -42,14 +42,14 @@ class Target:
     max_bytes: int
 
 
-def fetch(server: Server, job: Job, segment: Segment, target: Target, *, monitor: Monitor) -> image.VideoInfo:
-    """Download the job's video. The job is kept if this raises: `Retryable("upstream")` if no source has the file, `Busy` if
-    `/content` has no room now."""
+def fetch(server: Server, job: Job, segment: Segment, target: Target, *, monitor: Monitor) -> float:
+    """Download the job's video; returns its seconds. The job is kept if this raises: `Retryable("upstream")` if no source
+    has the file, `Busy` if `/content` has no room now."""
     fault: Busy | Retryable = Retryable("upstream")
     for source in server.sources(job, segment):
         attempt = _SourceDownload(server, source, target, monitor)
-        if attempt.succeeds() and attempt.info is not None:
-            return attempt.info
+        if attempt.succeeds():
+            return attempt.seconds
         fault = attempt.fault
     _log.warning("upstream_file_missing", extra={"upstream_id": segment.id})
     raise fault
@@ -59,7 +59,8 @@ class _SourceDownload:
     """The download from one source, in as many calls as it takes."""
 
     def __init__(self, server: Server, source: Source, target: Target, monitor: Monitor) -> None:
-        self.info: image.VideoInfo | None = None
+        self.seconds = 0.0
+        """The duration of the video that was downloaded."""
         self.fault: Busy | Retryable = Retryable("upstream")
         """What to raise if the last call was the final one."""
         self._server = server
@@ -106,7 +107,7 @@ class _SourceDownload:
 
     def _is_video(self) -> bool | None:
         try:
-            self.info = image.probe(self._target.video, last_frame=self._target.last_frame, tick=self._monitor.check)
+            self.seconds = image.probe(self._target.video, last_frame=self._target.last_frame, tick=self._monitor.check)
         except image.NotAVideo:
             self._log("not a video")
             self._download.start_again()

@@ -6,7 +6,6 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,22 +24,14 @@ class NotAVideo(Exception):
     """The file is not a video that can be decoded."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class VideoInfo:
-    """Size in pixels and duration of a video file."""
-
-    width: int
-    height: int
-    seconds: float
-
-
-def probe(video: Path, *, last_frame: Path | None = None, tick: Callable[[], None]) -> VideoInfo:
-    """Open a video, decode its first frame, and save its last frame if a path is given. Raises `NotAVideo`."""
+def probe(video: Path, *, last_frame: Path | None = None, tick: Callable[[], None]) -> float:
+    """Open a video, decode its first frame, and save its last frame if a path is given; returns its seconds. Raises
+    `NotAVideo`."""
     request = {"video": str(video.resolve()), "last_frame": str(last_frame.resolve()) if last_frame else None}
     answer = _ask_child(request, tick)
     if not answer or "unreadable" in answer:
         raise NotAVideo
-    return VideoInfo(width=int(answer["width"]), height=int(answer["height"]), seconds=float(answer["seconds"]))
+    return float(answer["seconds"])
 
 
 def fit(image: Path, to: Path, *, size: tuple[int, int] | None, tick: Callable[[], None]) -> None:

@@ -258,15 +258,6 @@ class Server:
         """End or forget a job; returns the HTTP status. Raises `Unavailable`."""
         return self._call("DELETE", self._job_url(segment), _ANSWER_BYTES, seconds=DELETE_SECONDS).status
 
-    def models(self) -> tuple[int, Any]:
-        """Status and content of `GET /models`. Raises `Unavailable`, and `Failed` without a key."""
-        try:
-            self._authorization()
-        except KeyMissing:
-            raise Failed("upstream_failed") from None
-        answer = self._call("GET", f"{self._base(by_image=False)}/models", _ANSWER_BYTES)
-        return answer.status, self._content(answer)
-
     # --- Files ---
 
     def sources(self, job: Job, segment: Segment) -> list[Source]:

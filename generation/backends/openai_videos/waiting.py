@@ -12,17 +12,12 @@ _SHARE_OF_ELAPSED: Final = 0.1
 """A pause is this share of the time that has passed, so polling delays the video by at most a tenth."""
 
 
-class Pauses:
-    """Pauses that grow with the elapsed time, from the first to the longest of `poll_seconds`."""
-
-    def __init__(self, poll_seconds: tuple[float, float]) -> None:
-        self._first, self._longest = poll_seconds
-        self._began_at = time.monotonic()
-
-    def next(self, retry_after: float | None = None) -> float:
-        """Seconds until the next poll. What the server asked for counts if it is longer."""
-        elapsed_share = (time.monotonic() - self._began_at) * _SHARE_OF_ELAPSED
-        return max(min(max(self._first, elapsed_share), self._longest), retry_after or 0)
+def pause(poll_seconds: tuple[float, float], *, began_at: float, retry_after: float | None) -> float:
+    """Seconds until the next poll: they grow with the time since `began_at` (of the monotonic clock), from the first to the
+    longest of `poll_seconds`. What the server asked for counts if it is longer."""
+    first, longest = poll_seconds
+    elapsed_share = (time.monotonic() - began_at) * _SHARE_OF_ELAPSED
+    return max(min(max(first, elapsed_share), longest), retry_after or 0)
 
 
 def wait(seconds: float, monitor: Monitor) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from generation import moderation
 from generation.contracts import Rejected
-from generation.moderation import Finding, LocalModerator, Refused, Verdict
+from generation.moderation import Finding, LocalModerator, Verdict
 
 
 @dataclass
@@ -76,11 +76,13 @@ def test_weak_findings_pass_where_only_explicit_ones_refuse() -> None:
 def test_neither_verdict_nor_log_holds_the_prompt(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
 
-    with pytest.raises(Refused) as caught:
-        moderation.check_prompt("UNIQUEWORD a naked woman")
+    verdicts: list[Verdict] = []
 
-    assert caught.value.verdict.rule == "adult"
-    assert "uniqueword" not in repr(caught.value.verdict).lower()
+    with pytest.raises(Rejected):
+        moderation.check_prompt("UNIQUEWORD a naked woman", on_verdict=verdicts.append)
+
+    assert [verdict.rule for verdict in verdicts] == ["adult"]
+    assert "uniqueword" not in repr(verdicts).lower()
     assert "content_refused" in caplog.text
     assert "uniqueword" not in (caplog.text + repr([vars(record) for record in caplog.records])).lower()
 

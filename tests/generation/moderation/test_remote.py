@@ -16,7 +16,7 @@ from werkzeug import Request, Response
 
 from generation import moderation
 from generation.contracts import Failed
-from generation.moderation import LlamaGuardModerator, LocalModerator, Moderator, OpenAIModerator, Service, remote
+from generation.moderation import LlamaGuardModerator, LocalModerator, Moderator, OpenAIModerator, remote
 from generation.moderation.openai import RULES as OPENAI_RULES
 
 PROMPT = "UNIQUEWORD naked woman"
@@ -63,14 +63,11 @@ def says(server: HTTPServer, *answers: Any) -> list[Request]:
     return asked
 
 
-def service(server: HTTPServer, **options: Any) -> Service:
-    return Service(url=server.url_for("/v1"), **options)
+def at(server: HTTPServer, **options: Any) -> dict[str, Any]:
+    return {"url": server.url_for("/v1"), **options}
 
 
-MAKERS: dict[str, Callable[[Service], Moderator]] = {
-    "openai": lambda to: OpenAIModerator(service=to),
-    "llama_guard": lambda to: LlamaGuardModerator(service=to),
-}
+MAKERS: dict[str, Callable[..., Moderator]] = {"openai": OpenAIModerator, "llama_guard": LlamaGuardModerator}
 CLEAN = {"openai": openai_answer(), "llama_guard": guard_answer("\n\nsafe")}
 ADULT = {"openai": openai_answer("sexual"), "llama_guard": guard_answer("\n\nunsafe\nS12")}
 
@@ -94,7 +91,7 @@ def moderator_that(server: HTTPServer, name: str, answers: dict[str, Any]) -> Mo
     if name == "local":
         return LocalModerator()
     says(server, answers[name])
-    return MAKERS[name](service(server))
+    return MAKERS[name](**at(server))
 
 
 def test_clean_prompt_passes_and_says_who_looked(name: str, server: HTTPServer) -> None:
@@ -134,7 +131,7 @@ def test_any_prompt_is_judged(name: str, prompt: str, server: HTTPServer) -> Non
 def test_openai_category_becomes_a_rule(category: str, server: HTTPServer) -> None:
     says(server, openai_answer(category))
 
-    verdict = MAKERS["openai"](service(server)).check_prompt(PROMPT)
+    verdict = MAKERS["openai"](**at(server)).check_prompt(PROMPT)
 
     assert verdict.rule == OPENAI_RULES.get(category, "violence")
     assert verdict.findings[0].name == category
@@ -143,7 +140,7 @@ def test_openai_category_becomes_a_rule(category: str, server: HTTPServer) -> No
 def test_openai_names_the_highest_score_first(server: HTTPServer) -> None:
     says(server, openai_answer("violence", "sexual", "hate"))
 
-    assert [each.name for each in MAKERS["openai"](service(server)).check_prompt(PROMPT).findings] == [
+    assert [each.name for each in MAKERS["openai"](**at(server)).check_prompt(PROMPT).findings] == [
         "violence",
         "sexual",
         "hate",
@@ -153,7 +150,7 @@ def test_openai_names_the_highest_score_first(server: HTTPServer) -> None:
 def test_openai_flag_without_a_category_refuses(server: HTTPServer) -> None:
     says(server, openai_answer(flagged=True))
 
-    assert MAKERS["openai"](service(server)).check_prompt(PROMPT).rule == "violence"
+    assert MAKERS["openai"](**at(server)).check_prompt(PROMPT).rule == "violence"
 
 
 @pytest.mark.parametrize(
@@ -175,13 +172,13 @@ def test_openai_flag_without_a_category_refuses(server: HTTPServer) -> None:
 def test_llama_guard_codes_become_rules(said: str, rule: str | None, server: HTTPServer) -> None:
     says(server, guard_answer(said))
 
-    assert MAKERS["llama_guard"](service(server)).check_prompt(PROMPT).rule == rule
+    assert MAKERS["llama_guard"](**at(server)).check_prompt(PROMPT).rule == rule
 
 
 @pytest.mark.parametrize("name", MAKERS)
 def test_request_is_in_the_wire_format(name: str, server: HTTPServer, image: Path) -> None:
     asked = says(server, CLEAN[name])
-    moderator = MAKERS[name](service(server, key="k3y", model="judge-1"))
+    moderator = MAKERS[name](**at(server, key="k3y", model="judge-1"))
 
     moderator.check_prompt("A lake")
     moderator.check_image(image)
@@ -220,23 +217,23 @@ def test_moderator_without_an_answer_is_away(name: str, case: str, server: HTTPS
     says(server, BROKEN[case])
 
     with pytest.raises(Failed) as caught:
-        MAKERS[name](service(server)).check_prompt(PROMPT)
+        MAKERS[name](**at(server)).check_prompt(PROMPT)
     assert caught.value.reason == "moderation"
 
-    verdict = MAKERS[name](service(server, passes_when_unavailable=True)).check_prompt(PROMPT)
+    verdict = MAKERS[name](**at(server, passes_when_unavailable=True)).check_prompt(PROMPT)
     assert (verdict.rule, verdict.is_missing, verdict.record()["missing"]) == (None, True, True)
 
 
 @pytest.mark.parametrize("name", MAKERS)
 def test_moderator_is_asked_once_more_and_not_a_third_time(name: str, server: HTTPServer) -> None:
     asked = says(server, Response("", 503), CLEAN[name])
-    assert MAKERS[name](service(server)).check_prompt(PROMPT).rule is None
+    assert MAKERS[name](**at(server)).check_prompt(PROMPT).rule is None
     assert len(asked) == 2
 
     server.clear()
     asked = says(server, Response("", 503))
     with pytest.raises(Failed):
-        MAKERS[name](service(server)).check_prompt(PROMPT)
+        MAKERS[name](**at(server)).check_prompt(PROMPT)
     assert len(asked) == 2
 
 
@@ -253,7 +250,7 @@ def test_moderator_that_hangs_is_given_up(name: str, server: HTTPServer, monkeyp
     for path in ("/v1/moderations", "/v1/chat/completions"):
         server.expect_request(path).respond_with_handler(hang)
     with pytest.raises(Failed):
-        MAKERS[name](service(server)).check_prompt(PROMPT)
+        MAKERS[name](**at(server)).check_prompt(PROMPT)
 
     assert not is_over.is_set()
     is_over.set()
@@ -261,14 +258,14 @@ def test_moderator_that_hangs_is_given_up(name: str, server: HTTPServer, monkeyp
 
 def test_nobody_there_is_away() -> None:
     with pytest.raises(Failed):
-        OpenAIModerator(service=Service(url="http://127.0.0.1:9/v1")).check_prompt(PROMPT)
+        OpenAIModerator(url="http://127.0.0.1:9/v1").check_prompt(PROMPT)
 
 
 def test_log_holds_neither_prompt_nor_key(server: HTTPServer, caplog: pytest.LogCaptureFixture) -> None:
     says(server, Response("", 500))
 
     with pytest.raises(Failed):
-        OpenAIModerator(service=service(server, key="k3y")).check_prompt(PROMPT)
+        OpenAIModerator(**at(server, key="k3y")).check_prompt(PROMPT)
 
     shown = str([record.__dict__ for record in caplog.records])
     assert "moderator_unavailable" in shown
@@ -289,4 +286,4 @@ def test_settings_name_the_moderators_and_their_order(settings: Any) -> None:
     assert local.face_neighbours == 9
     assert isinstance(openai, OpenAIModerator)
     assert isinstance(guard, LlamaGuardModerator)
-    assert (openai.service.passes_when_unavailable, guard.service.url) == (True, "http://guard:8000/v1")
+    assert (openai.passes_when_unavailable, guard.url) == (True, "http://guard:8000/v1")

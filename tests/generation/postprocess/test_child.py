@@ -297,7 +297,7 @@ def test_file_that_takes_too_long_is_told_from_a_lack_of_memory() -> None:
     program = (
         "from generation.postprocess import __main__ as child\n"
         "child.CPU_SECONDS = 1\n"
-        "child._limit_resources(frames=0)\n"
+        "child._limit(frames=0)\n"
         "while True: pass\n"
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=False)
