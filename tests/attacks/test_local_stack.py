@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
 
 from tests.faults.fleet import wait_for
 from tests.local_stack import Stack, raw_request
-from videogen.local import log_files
 
 pytestmark = pytest.mark.xdist_group("stack")
 
@@ -92,21 +90,3 @@ def test_key_in_an_address_is_not_logged(stack: Stack) -> None:
     assert b"/api/tasks/vg_[...]/before-the-end" in written
     assert stack.key[4:12].lower().encode() not in written.lower()
     assert b"QUJDREVGR0g" not in written
-
-
-def test_log_that_grows_is_cut_while_its_writers_go_on(tmp_path: Path) -> None:
-    with (
-        (tmp_path / "web.log").open("ab", buffering=0) as first,
-        (tmp_path / "web.log").open("ab", buffering=0) as second,
-    ):
-        for number in range(30):
-            (first, second)[number % 2].write(b"%03d\n" % number)
-            log_files.rotate(tmp_path, max_bytes=40)
-        os.write(first.fileno(), b"end\n")
-
-    sizes = {path.name: path.stat().st_size for path in tmp_path.iterdir()}
-    assert sizes.keys() == {"web.log", "web.log.previous"}
-    assert max(sizes.values()) <= 44
-    kept = (tmp_path / "web.log.previous").read_bytes() + (tmp_path / "web.log").read_bytes()
-    assert kept.endswith(b"028\n029\nend\n")
-    assert b"\x00" not in kept
