@@ -1,1 +1,1 @@
-"""Limits on incoming requests, health checks, and error pages."""
+"""Limits on incoming requests, and health checks."""
