@@ -58,7 +58,7 @@ def _start() -> None:
     global postgres, valkey
     _remove_abandoned_folders()
     data_dir = Path(tempfile.mkdtemp(prefix=FOLDER_PREFIX))
-    _undo.callback(shutil.rmtree, data_dir)
+    _undo.callback(shutil.rmtree, data_dir, ignore_errors=True)  # a run that starts now may remove it too
     _undo.callback(FolderLock(data_dir).release)
     os.environ["DATA_DIR"] = str(data_dir)
     if not os.environ.get("DATABASE_URL"):

@@ -26,7 +26,7 @@ def running(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     made._data_dir = tmp_path
     (tmp_path / "logs").mkdir()
     made._was_ready = True
-    made._processes = [launcher._Process(name, SLEEP, signal.SIGTERM, 5) for name in ("web", "worker")]
+    made._processes = [launcher._Process(name, SLEEP, 5) for name in ("web", "worker")]
     for process in made._processes:
         made._launch(process)
     yield made, told

@@ -9,7 +9,6 @@ from __future__ import annotations
 import http.client
 import json
 import os
-import signal
 import subprocess
 import sys
 import time
@@ -42,7 +41,6 @@ class CannotStart(Exception):
 class _Process:
     name: str
     argv: list[str]
-    stop_signal: signal.Signals
     grace_seconds: float
     environment: dict[str, str] = field(default_factory=dict)
     guarded: Guarded | None = None
@@ -62,17 +60,14 @@ def web_command(*, host: str, port: int, workers: int, threads: int) -> list[str
 
 
 def _processes() -> list[_Process]:
-    python = sys.executable
     web = web_command(
         host=settings.HOST, port=settings.PORT, workers=settings.WEB_WORKERS, threads=settings.WEB_THREADS
     )
     return [
-        _Process("web", web, signal.SIGTERM, 10),
+        _Process("web", web, 10),
         *(_generation_worker(queue, pool) for queue, pool in settings.GENERATION_POOLS.items()),
-        _Process(
-            "worker-webhooks", _worker("webhooks", settings.WEBHOOK_CONCURRENCY, threads=True), signal.SIGTERM, 15
-        ),
-        _Process("sweep", [python, "manage.py", "sweep"], signal.SIGTERM, 10),
+        _Process("worker-webhooks", _worker("webhooks", settings.WEBHOOK_CONCURRENCY, threads=True), 15),
+        _Process("sweep", [sys.executable, "manage.py", "sweep"], 10),
     ]
 
 
@@ -81,10 +76,10 @@ def _generation_worker(queue: str, pool: str) -> _Process:
     grace = settings.CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT + 5
     if pool == "threads":  # its jobs stop by themselves on SIGTERM
         argv = _worker(queue, settings.REMOTE_CONCURRENCY, threads=True)
-        return _Process(f"worker-{queue}", argv, signal.SIGTERM, grace)
+        return _Process(f"worker-{queue}", argv, grace)
     # On SIGQUIT, Celery stops soon and the task is released. On SIGTERM, it would wait until the video is finished.
     argv = _worker(queue, settings.GENERATION_CONCURRENCY, threads=False)
-    return _Process(f"worker-{queue}", argv, signal.SIGTERM, grace, {"REMAP_SIGTERM": "SIGQUIT"})
+    return _Process(f"worker-{queue}", argv, grace, {"REMAP_SIGTERM": "SIGQUIT"})
 
 
 def _worker(queue: str, concurrency: int, *, threads: bool) -> list[str]:
@@ -163,7 +158,6 @@ class Launcher:
         with self._log(process.name).open("ab") as log:
             process.guarded = Guarded(
                 process.argv,
-                stop_signal=process.stop_signal,
                 grace_seconds=process.grace_seconds,
                 env={**os.environ, **process.environment, "PYTHONUNBUFFERED": "1"},
                 cwd=settings.BASE_DIR,
