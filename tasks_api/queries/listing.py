@@ -74,17 +74,13 @@ def page(
     if status or model_name:
         statement = _merged(names, status, model_name, conditions, limit=limit + 1, oldest_first=oldest_first)
     else:
-        statement = _range(names, conditions, _ORDER[oldest_first], limit=limit + 1)
+        statement = _RANGE.format(columns=names, conditions=conditions, order=_ORDER[oldest_first], limit=limit + 1)
     # PostgreSQL may expect so few rows in a range that it prefers to read a longer history and sort it.
     with order_from_index() if status or model_name else nullcontext(), connection.cursor() as cursor:
         cursor.execute(statement, values)
         tasks = [Task.from_db(connection.alias, columns, row) for row in cursor.fetchall()]
     shown = tasks[:limit]
     return shown, Position(shown[-1].created_at, shown[-1].id) if len(tasks) > limit else None
-
-
-def _range(columns: str, conditions: str, order: str, *, limit: int) -> str:
-    return _RANGE.format(columns=columns, conditions=conditions, order=order, limit=limit)
 
 
 def _merged(columns: str, status: str, model_name: str, conditions: str, *, limit: int, oldest_first: bool) -> str:
@@ -95,10 +91,8 @@ def _merged(columns: str, status: str, model_name: str, conditions: str, *, limi
     order = _ORDER_OF_STATUS[oldest_first]
     statuses = [Status(status)] if status else list(Status)
     models = [catalogue.MODELS[model_name].name] if model_name else list(catalogue.MODELS)
-    ranges = [
-        _range(columns, f" AND status = '{one}' AND model_name = '{name}'{conditions}", order, limit=limit)
-        for one, name in itertools.product(statuses, models)
-    ]
+    wanted = [f" AND status = '{one}' AND model_name = '{name}'" for one, name in itertools.product(statuses, models)]
+    ranges = [_RANGE.format(columns=columns, conditions=each + conditions, order=order, limit=limit) for each in wanted]
     if len(ranges) == 1:
         return ranges[0]
     merged = " UNION ALL ".join(f"({each})" for each in ranges)

@@ -22,7 +22,7 @@ from django.conf import settings
 from videogen.lib.config import system_checks
 from videogen.local import stack
 from videogen.local.embedded import EmbeddedPostgres, EmbeddedServer, EmbeddedServerError, EmbeddedValkey
-from videogen.local.embedded.server import is_free
+from videogen.local.embedded.server import end_of_log, is_free
 from videogen.local.folder_lock import FolderInUseError, FolderLock
 from videogen.local.guarded import Guarded
 
@@ -172,7 +172,7 @@ class Launcher:
         while not is_ready(self.base_url):
             self.supervise()
             if time.monotonic() > gives_up_at:
-                raise CannotStart(f"The web server does not answer at {self.base_url}. {self._end_of_log('web')}")
+                raise CannotStart(f"The web server does not answer at {self.base_url}. {end_of_log(self._log('web'))}")
             time.sleep(0.1)
 
     def supervise(self) -> None:
@@ -191,16 +191,13 @@ class Launcher:
     def _crashed(self, process: _Process, status: int) -> None:
         """Schedule the next start."""
         if not self._was_ready:
-            raise CannotStart(f"{process.name} ended by itself (status {status}). {self._end_of_log(process.name)}")
+            raise CannotStart(
+                f"{process.name} ended by itself (status {status}). {end_of_log(self._log(process.name))}"
+            )
         process.guarded = None
         process.starts_at = time.monotonic() + RESTART_SECONDS
         log = self._log(process.name)
         self._tell(f"{process.name} ended by itself (status {status}); starting it again. Its log: {log}")
-
-    def _end_of_log(self, name: str) -> str:
-        path = self._log(name)
-        lines = path.read_text(errors="replace").splitlines()[-10:] if path.exists() else []
-        return f"The end of {path}:\n" + "\n".join(f"    {line}" for line in lines)
 
     def stop(self) -> None:
         """Stop everything, in order. A second call does nothing."""

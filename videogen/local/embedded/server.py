@@ -180,12 +180,15 @@ class EmbeddedServer(abc.ABC):
             )
 
     def _failure(self, what: str) -> EmbeddedServerError:
-        lines = self.log_path.read_text(errors="replace").splitlines()[-LOG_LINES_SHOWN:]
-        shown = "\n".join(f"    {line}" for line in lines) or "    (it is empty)"
         return EmbeddedServerError(
-            f"{self.title} {what}. The end of its log, {self.log_path}:\n{shown}\n"
-            f"To use your own server instead, set {self.variable}."
+            f"{self.title} {what}. {end_of_log(self.log_path)}\nTo use your own server instead, set {self.variable}."
         )
+
+
+def end_of_log(path: Path) -> str:
+    """The last lines of a log, for a person at a terminal."""
+    lines = path.read_text(errors="replace").splitlines()[-LOG_LINES_SHOWN:] if path.exists() else []
+    return f"The end of {path}:\n" + "\n".join(f"    {line}" for line in lines)
 
 
 def find_free_port(host: str = "127.0.0.1") -> int:
