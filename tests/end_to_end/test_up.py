@@ -83,6 +83,7 @@ def test_second_stack_on_the_same_data_dir_is_refused_in_plain_words(stack: Stac
     assert refused.returncode != 0
     assert "is in use" in refused.stderr
     assert "Traceback" not in refused.stderr
+    assert (Path(stack.variables["DATA_DIR"]) / "logs/web.log").exists()  # the running one's logs aren't moved aside
 
 
 def test_taken_port_is_named(stack: Stack, tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ class FolderLock:
         while not _try_lock(self.fd, fcntl.LOCK_EX):
             if time.monotonic() > deadline:
                 self.release()
-                raise FolderInUseError(f"{folder} is in use by another process")
+                raise FolderInUseError(f"{folder} is in use by another process. Stop it, or choose another DATA_DIR")
             time.sleep(0.05)
 
     def release(self) -> None:

@@ -100,7 +100,7 @@ class Launcher:
         self._data_dir: Path = settings.DATA_DIR
         self._servers: list[EmbeddedServer] = []
         self._processes: list[_Process] = []
-        self._published: FolderLock | None = None
+        self._lock: FolderLock | None = None
         self._was_ready = False
         self.account: dict[str, Any] = {}
         """The demo account's key and secret and the admin's sign-in, to be shown. Empty without DEMO_ACCOUNT."""
@@ -130,6 +130,7 @@ class Launcher:
         if faults := system_checks.check_models_file(None):
             raise CannotStart("\n".join(fault.msg for fault in faults))
         self._data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._lock = stack.own(self._data_dir)
         logs = self._data_dir / "logs"
         logs.mkdir(mode=0o700, exist_ok=True)
         for log in logs.glob("*.log"):
@@ -148,7 +149,7 @@ class Launcher:
             self._launch(process)
         self._wait_until_ready()
         self._was_ready = True
-        self._published = stack.publish(self._data_dir, settings.BASE_URL)
+        stack.publish(self._data_dir, settings.BASE_URL)
 
     def _serve(self, server: EmbeddedServer) -> None:
         self._servers.append(server)
@@ -201,9 +202,6 @@ class Launcher:
 
     def stop(self) -> None:
         """Stop everything, in order. A second call does nothing."""
-        if self._published:
-            self._published.release()
-            self._published = None
         processes, self._processes = self._processes, []
         web = [process for process in processes if process.name == "web"]
         workers = [process for process in processes if process.name.startswith("worker")]
@@ -217,6 +215,9 @@ class Launcher:
                     process.guarded.stop()
         while self._servers:
             self._servers.pop().stop()
+        if self._lock:
+            self._lock.release()
+            self._lock = None
 
 
 def check_port(host: str, port: int) -> None:

@@ -19,11 +19,16 @@ def find_base_url(data_dir: Path) -> str | None:
     return read_from_owner(data_dir, _ADDRESS)
 
 
-def publish(data_dir: Path, base_url: str) -> FolderLock:
-    """Let other shells find this stack until the returned lock is released or this process ends."""
+def own(data_dir: Path) -> FolderLock:
+    """Own DATA_DIR until the returned lock is released or this process ends. Raises FolderInUseError."""
     lock = FolderLock(data_dir)
-    write_private(data_dir / _ADDRESS, base_url)
+    (data_dir / _ADDRESS).unlink(missing_ok=True)  # left by an earlier owner
     return lock
+
+
+def publish(data_dir: Path, base_url: str) -> None:
+    """Let other shells find the stack of this owner."""
+    write_private(data_dir / _ADDRESS, base_url)
 
 
 def write_private(path: Path, content: str) -> None:
