@@ -51,6 +51,7 @@ CDN_URL: str = _env["CDN_URL"] or f"{BASE_URL}/media"
 # --- Security ---
 
 DEBUG: bool = _env["DEBUG"]
+DEFAULT_EXCEPTION_REPORTER_FILTER = "videogen.lib.inbound.error_pages.Filter"
 SECRET_KEY: str = _env["SECRET_KEY"] or (stack.read_secret(DATA_DIR, "secret_key") if EMBEDDED else "")
 if not SECRET_KEY:
     if not EMBEDDED:

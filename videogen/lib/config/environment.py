@@ -152,7 +152,7 @@ VARIABLES: tuple[Variable, ...] = (
     Variable("DATA_DIR", ".data", path, "Folder for media and, with the embedded servers, for their data and the generated secrets."),
     Variable("SECRET_KEY", "", text, "Django's secret key, 50 characters or more. Required with DATABASE_URL; the embedded stack makes its own.", True),
     Variable("SECRET_KEY_FALLBACKS", "", names, "Earlier secret keys, comma separated. They still decrypt while SECRET_KEY is rotated.", True),
-    Variable("DEBUG", "false", boolean, "Django's error pages with tracebacks and settings, passwords in addresses included. Only for your own machine."),
+    Variable("DEBUG", "false", boolean, "Django's error pages with tracebacks and settings. Only for your own machine."),
     Variable("DEMO_ACCOUNT", "", optional_boolean, "Whether `make up` creates the account `demo` and the admin `admin`, and shows how to sign in. Empty: only with the embedded servers."),
     Variable("ALLOWED_HOSTS", "", names, "Host names that the service accepts, comma separated. Empty: the host of BASE_URL. localhost and 127.0.0.1 are always accepted, for health checks."),
     Variable("DATABASE_URL", "", _POSTGRES, "PostgreSQL, `postgres://user:password@host:5432/name`. Empty: the embedded server below DATA_DIR.", True),

@@ -1,1 +1,1 @@
-"""Limits on incoming requests, and health checks."""
+"""Limits on incoming requests, health checks, and error pages."""
