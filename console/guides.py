@@ -23,8 +23,6 @@ GUIDES: Final = ("quick-start", "image-to-video", "remix", "receiving-webhooks",
 """In `docs/guides`, in reading order."""
 REFERENCE: Final = ("console", "api", "webhooks", "openai", "content-rules", "specification")
 """In `docs`. The pages for operators are left out: their readers have the repository."""
-
-
 PYTHON_CLIENT: Final = "python-client"
 
 
@@ -45,20 +43,27 @@ class Section:
     pages: tuple[Page, ...]
 
 
+FILES: Final[Mapping[str, Path]] = {
+    **{name: DOCS / "guides" / f"{name}.md" for name in GUIDES},
+    **{name: DOCS / f"{name}.md" for name in REFERENCE},
+    PYTHON_CLIENT: DOCS.parent / "clients/python/README.md",
+}
+"""The pages' files by name."""
+
+
 @cache
 def sections() -> tuple[Section, ...]:
     """All pages, in reading order."""
     return (
-        Section(title="Guides", pages=tuple(filter(None, map(page, GUIDES)))),
-        Section(title="Reference", pages=tuple(filter(None, map(page, (*REFERENCE, PYTHON_CLIENT))))),
+        Section(title="Guides", pages=tuple(map(page, GUIDES))),
+        Section(title="Reference", pages=tuple(map(page, (*REFERENCE, PYTHON_CLIENT)))),
     )
 
 
 @cache
-def page(name: str) -> Page | None:
-    """The page with this name, or None."""
-    path = _files().get(name)
-    return None if path is None else render(name, path.read_text(encoding="utf-8"))
+def page(name: str) -> Page:
+    """The page with this name, one of FILES."""
+    return render(name, FILES[name].read_text(encoding="utf-8"))
 
 
 def render(name: str, text: str) -> Page:
@@ -71,14 +76,6 @@ def render(name: str, text: str) -> Page:
     # Focusable, so that the arrow keys can scroll them.
     html = html.replace("<pre>", '<pre tabindex="0">').replace("<table>", '<table tabindex="0">')
     return Page(name=name, title=title.replace("`", ""), html=mark_safe(html))  # noqa: S308
-
-
-@cache
-def _files() -> Mapping[str, Path]:
-    files = {name: DOCS / "guides" / f"{name}.md" for name in GUIDES}
-    files |= {name: DOCS / f"{name}.md" for name in REFERENCE}
-    files[PYTHON_CLIENT] = DOCS.parent / "clients/python/README.md"
-    return {name: path for name, path in files.items() if path.is_file()}
 
 
 @cache
@@ -98,7 +95,7 @@ def _url_of(link: str) -> str | None:
     if link.endswith("clients/python/README.md"):
         return f"/guides/{PYTHON_CLIENT}"
     match = _MARKDOWN_FILE.fullmatch(link)
-    return f"/guides/{match[1]}{match[2] or ''}" if match and match[1] in _files() else None
+    return f"/guides/{match[1]}{match[2] or ''}" if match and match[1] in FILES else None
 
 
 def _rewrite_links(tokens: list[Token]) -> None:

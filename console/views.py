@@ -31,7 +31,6 @@ def guides(request: HttpRequest) -> HttpResponse:
 @require_safe
 def guide(request: HttpRequest, name: str) -> HttpResponse:
     """`GET /guides/:name`: one page of `docs/`; 404 for any other name."""
-    page = library.page(name)
-    if page is None:
+    if name not in library.FILES:
         raise Http404
-    return render(request, "console/guide.html", {"current_page": "guides", "page": page})
+    return render(request, "console/guide.html", {"current_page": "guides", "page": library.page(name)})

@@ -8,16 +8,13 @@ from __future__ import annotations
 import datetime as dt
 import json
 import uuid
-from typing import Any, TypeAlias
+from typing import Any
 
 from django.utils import timezone
 
 from tasks_api import catalogue
-from tasks_api.models import ListedTask, Status, Task
+from tasks_api.models import Status, Task
 from videogen.lib import storage
-
-ShownTask: TypeAlias = Task | ListedTask
-"""Both have the columns of `Task.READ`."""
 
 
 def timestamp(moment: dt.datetime) -> str:
@@ -25,7 +22,7 @@ def timestamp(moment: dt.datetime) -> str:
     return moment.astimezone(dt.UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def task_object(task: ShownTask) -> dict[str, Any]:
+def task_object(task: Task) -> dict[str, Any]:
     """The task object (specification, 2.1). Only a failed task has `errorMessage`."""
     shown: dict[str, Any] = {"taskId": str(task.id), "status": task.status}
     if task.status == Status.FAILED:
@@ -37,7 +34,7 @@ def task_object(task: ShownTask) -> dict[str, Any]:
     return shown
 
 
-def _request_params(task: ShownTask) -> dict[str, Any]:
+def _request_params(task: Task) -> dict[str, Any]:
     """The parameters that the task was created with (specification, 2.2), without optional ones that were not given."""
     shown: dict[str, Any] = {
         "projectName": catalogue.PROJECT_NAME,
@@ -54,7 +51,7 @@ def _request_params(task: ShownTask) -> dict[str, Any]:
     return shown
 
 
-def webhook_body(task: ShownTask) -> bytes:
+def webhook_body(task: Task) -> bytes:
     """The body of the task's webhook: the task object with `statusCode` after `status`, as JSON in UTF-8 without spaces
     (specification, 6)."""
     shown = task_object(task)

@@ -25,10 +25,8 @@ from videogen.local.embedded import (
     EmbeddedServer,
     EmbeddedServerError,
     EmbeddedValkey,
-    FolderInUseError,
-    FolderLock,
 )
-from videogen.local.embedded.folder_lock import LOCK_FILE
+from videogen.local.folder_lock import LOCK_FILE, FolderLock, is_locked
 
 FOLDER_PREFIX = "videogen-tests-"
 
@@ -60,7 +58,7 @@ def _start() -> None:
     global postgres, valkey
     _remove_abandoned_folders()
     data_dir = Path(tempfile.mkdtemp(prefix=FOLDER_PREFIX))
-    _undo.callback(shutil.rmtree, data_dir)
+    _undo.callback(shutil.rmtree, data_dir, ignore_errors=True)  # a run that starts now may remove it too
     _undo.callback(FolderLock(data_dir).release)
     os.environ["DATA_DIR"] = str(data_dir)
     if not os.environ.get("DATABASE_URL"):
@@ -88,8 +86,8 @@ def _run(server: EmbeddedServer) -> None:
 def _remove_abandoned_folders() -> None:
     """Remove what killed test runs of this user left in the temporary directory."""
     for folder in Path(tempfile.gettempdir()).glob(f"{FOLDER_PREFIX}*"):
-        with contextlib.suppress(OSError, FolderInUseError):
+        with contextlib.suppress(OSError):
             # One without a lock file is being made at this moment.
-            if folder.stat().st_uid == os.geteuid() and (folder / LOCK_FILE).exists():
-                FolderLock(folder).release()
+            is_ours = folder.stat().st_uid == os.geteuid() and (folder / LOCK_FILE).exists()
+            if is_ours and not is_locked(folder):
                 shutil.rmtree(folder)

@@ -13,7 +13,7 @@ import pytest
 
 from tests.services import FOLDER_PREFIX
 from tests.videogen.local.processes import CHECKOUT, is_running
-from videogen.local.embedded import FolderLock
+from videogen.local.folder_lock import FolderLock
 
 PROBE = """
 import json, os, pathlib

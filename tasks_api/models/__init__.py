@@ -5,7 +5,7 @@ from tasks_api.models.idempotency import IdempotencyKey
 from tasks_api.models.keys import ApiKey, Caller
 from tasks_api.models.leftovers import DeletedFile, UpstreamCancellation
 from tasks_api.models.queues import QueueStats
-from tasks_api.models.tasks import TASKS, ListedTask, Stage, Status, Task
+from tasks_api.models.tasks import TASKS, Stage, Status, Task
 from tasks_api.models.usage import DailyUsage
 from videogen.lib.queue import Phase
 
@@ -17,7 +17,6 @@ __all__ = [
     "DailyUsage",
     "DeletedFile",
     "IdempotencyKey",
-    "ListedTask",
     "OpenTaskCount",
     "Phase",
     "QueueStats",

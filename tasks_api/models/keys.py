@@ -44,10 +44,6 @@ _TASK: Final = "LEFT JOIN tasks_api_task task ON task.id = %(task_id)s AND task.
 class ApiKeyQuerySet(models.QuerySet["ApiKey"]):
     """Reads of API keys."""
 
-    def active(self) -> ApiKeyQuerySet:
-        """Usable keys: not revoked, not expired, and of an active account."""
-        return self.filter(Q(expires_at=None) | Q(expires_at__gt=Now()), revoked_at=None, account__is_active=True)
-
     def find_caller(self, digest: bytes) -> Caller | None:
         """The caller behind an active key. None if the key is not usable."""
         record = _fetch(_CALLER.format(task_columns="", task_join=""), {"digest": digest})

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import datetime as dt
-import uuid
 from collections.abc import Iterable
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final
 
 from django.conf import settings
 from django.db import models
@@ -238,25 +236,6 @@ class Task(QueueItem):
     def model(self) -> catalogue.Model:
         """The task's model in the catalogue."""
         return catalogue.MODELS[self.model_name]
-
-
-class ListedTask(NamedTuple):
-    """The attributes of `Task.READ`, for responses only. Creating a model instance takes longer than reading its row."""
-
-    id: uuid.UUID
-    account_id: int
-    status: str
-    error_message: str
-    result_url: str
-    created_at: dt.datetime
-    completed_at: dt.datetime | None
-    model_name: str
-    prompt: str
-    image_url: str
-    aspect_ratio: str
-    duration_seconds: int
-    remix_target_id: uuid.UUID | None
-    callback_url: str
 
 
 _COLUMN_OF: Final = {field.attname: str(field.column) for field in Task._meta.concrete_fields}

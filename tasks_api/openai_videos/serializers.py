@@ -27,6 +27,7 @@ from tasks_api.serializers.fields import (
     InOrderSerializer,
     OneOfField,
     PromptField,
+    ShownField,
 )
 from tasks_api.serializers.images import InputImage
 from tasks_api.serializers.query_params import QuerySerializer, WholeNumberField
@@ -108,16 +109,20 @@ class ContentSerializer(QuerySerializer):
 # --- Responses ---
 
 
-class VideoIdField(serializers.Field[Any, Any, Any, Any]):
+class VideoIdField(ShownField):
     """`video_` and the task's id."""
+
+    schema = {"type": "string", "pattern": "^video_[0-9a-f]{32}$"}
 
     def to_representation(self, value: uuid.UUID) -> str:
         """The video's id."""
         return ids.video_id(value)
 
 
-class UnixTimeField(serializers.Field[Any, Any, Any, Any]):
+class UnixTimeField(ShownField):
     """Whole seconds since 1970."""
+
+    schema = {"type": "integer", "description": "Seconds since 1970."}
 
     def to_representation(self, value: dt.datetime) -> int:
         """The time, rounded down to a second."""

@@ -12,14 +12,14 @@ from __future__ import annotations
 import datetime as dt
 import itertools
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import nullcontext
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
 from django.db import connection
 
 from tasks_api import catalogue
-from tasks_api.models import ListedTask, Status, Task
+from tasks_api.models import Status, Task
 from videogen.lib.db import order_from_index
 
 _RANGE: Final = """SELECT {columns} FROM tasks_api_task
@@ -40,42 +40,23 @@ class Position(NamedTuple):
     task_id: uuid.UUID
 
 
-_Listed = TypeVar("_Listed", Task, ListedTask)
-
-
-def position_of(task: Task | ListedTask) -> Position:
-    """The task's position in the list."""
-    return Position(task.created_at, task.id)
-
-
 def page(
-    account_id: int, *, limit: int, columns: Sequence[str] = Task.READ, **filters: Any
-) -> tuple[list[Task], Position | None]:
-    """As `rows`, but as model instances with these attributes loaded, which must be in the order of the model's fields."""
-    return _page(columns, lambda row: Task.from_db(connection.alias, columns, row), account_id, limit=limit, **filters)
-
-
-def rows(account_id: int, *, limit: int, **filters: Any) -> tuple[list[ListedTask], Position | None]:
-    """At most `limit` tasks after `position`, newest first, and the position for the next page (None on the last page).
-
-    `filters`: `status`, `model_name`, `created_after` (inclusive), `created_before` (exclusive), `position`, `oldest_first`.
-    """
-    return _page(Task.READ, ListedTask._make, account_id, limit=limit, **filters)
-
-
-def _page(
-    columns: Sequence[str],
-    make: Callable[[Sequence[Any]], _Listed],
     account_id: int,
     *,
     limit: int,
+    columns: Sequence[str] = Task.READ,
     status: str = "",
     model_name: str = "",
     created_after: dt.datetime | None = None,
     created_before: dt.datetime | None = None,
     position: Position | None = None,
     oldest_first: bool = False,
-) -> tuple[list[_Listed], Position | None]:
+) -> tuple[list[Task], Position | None]:
+    """At most `limit` tasks after `position`, newest first, and the position for the next page (None on the last page).
+
+    The tasks have `columns` loaded, which must be in the order of the model's fields. `created_after` is inclusive,
+    `created_before` exclusive.
+    """
     values: dict[str, Any] = {
         "account_id": account_id,
         "created_after": created_after,
@@ -93,17 +74,13 @@ def _page(
     if status or model_name:
         statement = _merged(names, status, model_name, conditions, limit=limit + 1, oldest_first=oldest_first)
     else:
-        statement = _range(names, conditions, _ORDER[oldest_first], limit=limit + 1)
+        statement = _RANGE.format(columns=names, conditions=conditions, order=_ORDER[oldest_first], limit=limit + 1)
     # PostgreSQL may expect so few rows in a range that it prefers to read a longer history and sort it.
     with order_from_index() if status or model_name else nullcontext(), connection.cursor() as cursor:
         cursor.execute(statement, values)
-        tasks = list(map(make, cursor.fetchall()))
+        tasks = [Task.from_db(connection.alias, columns, row) for row in cursor.fetchall()]
     shown = tasks[:limit]
-    return shown, position_of(shown[-1]) if len(tasks) > limit else None
-
-
-def _range(columns: str, conditions: str, order: str, *, limit: int) -> str:
-    return _RANGE.format(columns=columns, conditions=conditions, order=order, limit=limit)
+    return shown, Position(shown[-1].created_at, shown[-1].id) if len(tasks) > limit else None
 
 
 def _merged(columns: str, status: str, model_name: str, conditions: str, *, limit: int, oldest_first: bool) -> str:
@@ -114,10 +91,8 @@ def _merged(columns: str, status: str, model_name: str, conditions: str, *, limi
     order = _ORDER_OF_STATUS[oldest_first]
     statuses = [Status(status)] if status else list(Status)
     models = [catalogue.MODELS[model_name].name] if model_name else list(catalogue.MODELS)
-    ranges = [
-        _range(columns, f" AND status = '{one}' AND model_name = '{name}'{conditions}", order, limit=limit)
-        for one, name in itertools.product(statuses, models)
-    ]
+    wanted = [f" AND status = '{one}' AND model_name = '{name}'" for one, name in itertools.product(statuses, models)]
+    ranges = [_RANGE.format(columns=columns, conditions=each + conditions, order=order, limit=limit) for each in wanted]
     if len(ranges) == 1:
         return ranges[0]
     merged = " UNION ALL ".join(f"({each})" for each in ranges)

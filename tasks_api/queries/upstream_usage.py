@@ -1,7 +1,6 @@
 """What a task's upstream work took, for the admin.
 
-It is read from the backend's checkpoint, whose format `generation.contracts.Monitor.checkpoint` describes. Backends may come
-from third parties, so nothing here relies on the types of these values.
+It is read from the backend's checkpoint, whose format `generation.contracts.Monitor.checkpoint` describes.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ from typing import Any, Final
 from tasks_api.models import Phase, Task
 
 MAX_JOBS: Final = 50
-_MAX_CHARACTERS: Final = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,11 +44,11 @@ class UpstreamUsage:
 
 def upstream_usage_of(task: Task) -> list[UpstreamUsage]:
     """The upstream work of each backend, the failed one before its fallback. Backends without known work are left out."""
-    usage = _mapping(task.usage)
-    before = _mapping(usage.get("before_fallback"))
+    usage = task.usage or {}
+    before = usage.get("before_fallback", {})
     backends = [
-        _usage_of(_text(before.get("backend")), before, {}, has_ended=True),
-        _usage_of(task.backend, _mapping(task.checkpoint), usage, has_ended=task.phase == Phase.ENDED),
+        _usage_of(before.get("backend", ""), before, {}, has_ended=True),
+        _usage_of(task.backend, task.checkpoint, usage, has_ended=task.phase == Phase.ENDED),
     ]
     return [work for work in backends if not work.is_empty]
 
@@ -58,47 +56,32 @@ def upstream_usage_of(task: Task) -> list[UpstreamUsage]:
 def _usage_of(
     backend: str, checkpoint: Mapping[str, Any], usage: Mapping[str, Any], *, has_ended: bool
 ) -> UpstreamUsage:
-    entries = checkpoint.get("segments")
-    jobs = [_job(_mapping(entry), has_ended) for entry in (entries if isinstance(entries, list) else [])]
+    jobs = [_job(entry, has_ended) for entry in checkpoint.get("segments", [])]
     if not jobs:  # the backend saved no jobs, but reported their ids at the end
-        ids = [name for name in _text(usage.get("upstream_id"), 10_000).split(",") if name]
+        ids = [name for name in usage.get("upstream_id", "").split(",") if name]
         jobs = [_job({"id": name, "done": True}, has_ended) for name in ids]
-    seconds, cost = _number(usage.get("seconds")), _number(usage.get("cost"))
-    unanswered = checkpoint.get("unanswered")
+    seconds, cost = usage.get("seconds"), usage.get("cost")
     return UpstreamUsage(
         backend=backend,
         jobs=tuple(jobs[:MAX_JOBS]),
         seconds=_total([job.seconds for job in jobs]) if seconds is None else seconds,
         cost=_total([job.cost for job in jobs]) if cost is None else cost,
-        unanswered=unanswered if isinstance(unanswered, int) else 0,
+        unanswered=checkpoint.get("unanswered", 0),
     )
 
 
 def _job(entry: Mapping[str, Any], has_ended: bool) -> UpstreamJob:
-    unfinished = "not finished" if has_ended else "under way"
+    upstream_id = str(entry.get("id") or "")
     return UpstreamJob(
-        upstream_id=_text(entry.get("id")),
-        video_seconds=_number(entry.get("clip_seconds")),
-        state="done" if entry.get("done") is True else unfinished,
-        seconds=_number(entry.get("used_seconds")),
-        cost=_number(entry.get("cost")),
+        # An id that is a URL loses its query, which may contain a signature.
+        upstream_id=upstream_id.partition("?")[0] if "://" in upstream_id else upstream_id,
+        video_seconds=entry.get("clip_seconds"),
+        state="done" if entry.get("done") else "not finished" if has_ended else "under way",
+        seconds=entry.get("used_seconds"),
+        cost=entry.get("cost"),
     )
-
-
-def _text(value: Any, limit: int = _MAX_CHARACTERS) -> str:
-    """Text for display. An id that is a URL loses its query, which may contain a signature."""
-    text = str(value)[:limit] if isinstance(value, str | int) else ""
-    return text.partition("?")[0] if "://" in text else text
-
-
-def _number(value: Any) -> float | None:
-    return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else None
 
 
 def _total(values: list[float | None]) -> float | None:
     known = [value for value in values if value is not None]
     return sum(known) if known else None
-
-
-def _mapping(value: Any) -> Mapping[str, Any]:
-    return value if isinstance(value, Mapping) else {}

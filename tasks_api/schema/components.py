@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from drf_spectacular.extensions import (
-    OpenApiSerializerExtension,
-    OpenApiSerializerFieldExtension,
-)
+from drf_spectacular.extensions import OpenApiSerializerExtension, OpenApiSerializerFieldExtension
 from drf_spectacular.openapi import AutoSchema
-from drf_spectacular.utils import (
-    inline_serializer,
-)
+from drf_spectacular.utils import inline_serializer
 from rest_framework import serializers
 
 from tasks_api import catalogue, errors
@@ -56,23 +51,12 @@ class _Address(OpenApiSerializerFieldExtension):
         return {**self.target.ADDRESS, "description": "A public https address."}
 
 
-class _Constant(OpenApiSerializerFieldExtension):
-    target_class = ConstantField
+class _Shown(OpenApiSerializerFieldExtension):
+    target_class = "tasks_api.serializers.fields.ShownField"
+    match_subclasses = True
 
     def map_serializer_field(self, auto_schema: AutoSchema, direction: str) -> Schema:
-        return {"const": self.target.value}
-
-
-class _Timestamp(OpenApiSerializerFieldExtension):
-    target_class = "tasks_api.serializers.fields.TimestampField"
-
-    def map_serializer_field(self, auto_schema: AutoSchema, direction: str) -> Schema:
-        return {
-            "type": "string",
-            "format": "date-time",
-            "pattern": r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$",
-            "description": "UTC, with milliseconds.",
-        }
+        return dict(self.target.schema)
 
 
 def ended_task(task: Schema) -> Schema:

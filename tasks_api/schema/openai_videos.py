@@ -5,15 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from django.urls import path
-from drf_spectacular.extensions import OpenApiSerializerFieldExtension
-from drf_spectacular.openapi import AutoSchema
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import (
-    OpenApiExample,
-    OpenApiParameter,
-    OpenApiResponse,
-    extend_schema,
-)
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter, OpenApiResponse, extend_schema
 
 from tasks_api import catalogue, errors
 from tasks_api.catalogue import Model
@@ -27,7 +19,18 @@ from tasks_api.openai_videos.serializers import (
     VideoListSerializer,
     VideoSerializer,
 )
-from tasks_api.schema.responses import described
+from tasks_api.schema.components import ref
+from tasks_api.schema.responses import (
+    MEANINGS,
+    REFUSALS,
+    REPLAYED,
+    described,
+    header,
+    headers,
+    idempotency_key,
+    parameter,
+    refused,
+)
 from tasks_api.serializers.fields import CallbackUrlField, PromptField, Schema
 
 _JSON: Final = "application/json"
@@ -52,10 +55,6 @@ _COMPLETED: Final = {**_VIDEO, "status": "completed", "progress": 100, "complete
 
 
 # --- Requests ---
-
-
-def _ref(name: str) -> Schema:
-    return {"$ref": f"#/components/schemas/{name}"}
 
 
 def _name(model: str) -> str:
@@ -151,7 +150,7 @@ def schemas() -> dict[str, Schema]:
     inner = {"type": "object", "properties": error, "required": list(error), "additionalProperties": False}
     return {
         **{_name(name): _json_body(name) for name in MODELS},
-        "CreateVideo": {"oneOf": [_ref(_name(name)) for name in MODELS]},
+        "CreateVideo": {"oneOf": [ref(_name(name)) for name in MODELS]},
         "CreateVideoForm": _form_body(),
         "RemixVideo": {
             "type": "object",
@@ -165,20 +164,6 @@ def schemas() -> dict[str, Schema]:
 # --- Responses ---
 
 
-class _VideoId(OpenApiSerializerFieldExtension):
-    target_class = "tasks_api.openai_videos.serializers.VideoIdField"
-
-    def map_serializer_field(self, auto_schema: AutoSchema, direction: str) -> Schema:
-        return {"type": "string", "pattern": "^video_[0-9a-f]{32}$"}
-
-
-class _UnixTime(OpenApiSerializerFieldExtension):
-    target_class = "tasks_api.openai_videos.serializers.UnixTimeField"
-
-    def map_serializer_field(self, auto_schema: AutoSchema, direction: str) -> Schema:
-        return {"type": "integer", "description": "Seconds since 1970."}
-
-
 def complete(described: Schema) -> None:
     """Add what drf-spectacular doesn't see, and require the body of every create."""
     for address in ("/v1/videos", "/v1/videos/{video_id}/remix"):
@@ -189,66 +174,36 @@ def complete(described: Schema) -> None:
 
 
 _MEANINGS: Final = {
+    **MEANINGS,
     400: "A parameter or the body is invalid; `error.param` names it.",
-    401: "The key is missing or not active.",
     404: "The account has no such video, or there is nothing to download.",
     409: "The Idempotency-Key was used for another request.",
     413: "The body, or a part of it, is too large.",
     415: "The body is neither JSON nor a form, or is compressed.",
-    429: "Too many requests in a second, or too many unfinished tasks: wait for `Retry-After` seconds.",
-    500: "An error on our side.",
     503: "The database is unavailable, or too many requests are running: wait for `Retry-After` seconds.",
 }
 _REFUSALS: Final = {
-    400: errors.invalid("prompt", "prompt is required."),
-    401: errors.unauthorized(),
+    **REFUSALS,
     404: video_not_found(),
     409: errors.conflict(idempotency.KEY_REUSED),
-    413: errors.payload_too_large(15 * 2**20),
     415: errors.unsupported_media_type("Send the body as 'application/json' or as 'multipart/form-data'."),
-    429: errors.rate_limited(1),
-    500: errors.internal_error(),
-    503: errors.unavailable(),
 }
 
 
-def _refused(*statuses: int, **others: errors.ApiError) -> dict[int, OpenApiResponse]:
-    refusals = {**_REFUSALS, **{int(status[1:]): error for status, error in others.items()}}
-    return {
-        status: OpenApiResponse(
-            _ref("VideoRefusal"), _MEANINGS[status], examples=[OpenApiExample("refused", error_body(refusals[status]))]
-        )
-        for status in sorted({*statuses, 401, 429, 500, 503})
-    }
+def _refused(*statuses: int, not_found: errors.ApiError = _REFUSALS[404]) -> dict[int, OpenApiResponse]:
+    bodies = {status: error_body(error) for status, error in {**_REFUSALS, 404: not_found}.items()}
+    return refused(statuses, schema="VideoRefusal", meanings=_MEANINGS, bodies=bodies)
 
 
 def _done(serializer: Any, example: Any) -> dict[int, OpenApiResponse]:
     return {200: OpenApiResponse(serializer, "Done.", examples=[OpenApiExample("done", example)])}
 
 
-def _header(name: str, description: str, *statuses: int) -> OpenApiParameter:
-    kind = OpenApiTypes.INT if name in {"Retry-After", *views.POLL_HINT} else OpenApiTypes.STR
-    return OpenApiParameter(
-        name, kind, OpenApiParameter.HEADER, description=description, response=list(statuses) or True
-    )
-
-
-_HEADERS: Final = [
-    _header("X-Request-Id", "Quote it when you report a problem."),
-    _header("Retry-After", "Seconds to wait before the next try.", 429, 503),
-    _header("WWW-Authenticate", "`Bearer`.", 401),
-]
-_POLL: Final = _header(
+_HEADERS: Final = headers(retry_after="Seconds to wait before the next try.")
+_POLL: Final = header(
     "openai-poll-after-ms", "Milliseconds to wait before the next poll. Absent once the video has ended.", 200
 )
-_REPLAYED: Final = _header("Idempotent-Replayed", "`true` if this response was given before.", 200)
-_ONCE: Final = OpenApiParameter(
-    idempotency.HEADER,
-    {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[ -~]*[!-~][ -~]*$"},
-    OpenApiParameter.HEADER,
-    description="As for `POST /api/tasks`.",
-    examples=[OpenApiExample("random", value="5c1d0e1e-7c55-4f5d-8f6a-3a0e2b4c6d8f")],
-)
+_ONCE: Final = idempotency_key("As for `POST /api/tasks`.", example="5c1d0e1e-7c55-4f5d-8f6a-3a0e2b4c6d8f")
 _ID: Final = OpenApiParameter(
     "video_id",
     {"type": "string"},
@@ -257,18 +212,12 @@ _ID: Final = OpenApiParameter(
 )
 
 
-def _query(name: str, kind: Schema, description: str, example: Any) -> OpenApiParameter:
-    return OpenApiParameter(
-        name, kind, OpenApiParameter.QUERY, description=description, examples=[OpenApiExample(str(example), example)]
-    )
-
-
 _WRITES: Final = (400, 409, 413, 415)
 _CREATE: Final = extend_schema(
     operation_id="createVideo",
     summary="Create a video",
-    request={_JSON: _ref("CreateVideo"), _FORM: _ref("CreateVideoForm")},
-    parameters=[_ONCE, *_HEADERS, _POLL, _REPLAYED],
+    request={_JSON: ref("CreateVideo"), _FORM: ref("CreateVideoForm")},
+    parameters=[_ONCE, *_HEADERS, _POLL, REPLAYED],
     responses={**_done(VideoSerializer, _VIDEO), **_refused(*_WRITES)},
     examples=[
         OpenApiExample("shortest", {"prompt": "A red fox in the snow"}, request_only=True, media_type=_JSON),
@@ -296,9 +245,9 @@ _LIST: Final = extend_schema(
     operation_id="listVideos",
     summary="List the account's videos",
     parameters=[
-        _query("after", {"type": "string", "format": "own-video"}, "The last video of the previous page.", VIDEO_ID),
-        _query("limit", {"type": "integer", "minimum": 1, "maximum": 100, "default": 20}, "Videos per page.", 2),
-        _query("order", {"enum": ["asc", "desc"], "default": "desc"}, "Sort order, by creation time.", "asc"),
+        parameter("after", "The last video of the previous page.", {"type": "string", "format": "own-video"}, VIDEO_ID),
+        parameter("limit", "Videos per page.", {"type": "integer", "minimum": 1, "maximum": 100, "default": 20}, 2),
+        parameter("order", "Sort order, by creation time.", {"enum": ["asc", "desc"], "default": "desc"}, "asc"),
         *_HEADERS,
     ],
     responses={
@@ -329,20 +278,20 @@ _CONTENT: Final = extend_schema(
     summary="Redirect to a video's file",
     parameters=[
         _ID,
-        _query("variant", {"enum": list(VARIANTS), "default": VARIANTS[0]}, "Which file.", "thumbnail"),
-        _header("Location", "The address of the file.", 302),
+        parameter("variant", "Which file.", {"enum": list(VARIANTS), "default": VARIANTS[0]}, "thumbnail"),
+        header("Location", "The address of the file.", 302),
         *_HEADERS,
     ],
     responses={
         302: OpenApiResponse(None, "`Location` has the file's address."),
-        **_refused(400, 404, _404=no_content(views.NOT_READY)),
+        **_refused(400, 404, not_found=no_content(views.NOT_READY)),
     },
 )
 _REMIX: Final = extend_schema(
     operation_id="remixVideo",
     summary="Remix a completed video",
-    request={_JSON: _ref("RemixVideo")},
-    parameters=[_ID, _ONCE, *_HEADERS, _POLL, _REPLAYED],
+    request={_JSON: ref("RemixVideo")},
+    parameters=[_ID, _ONCE, *_HEADERS, _POLL, REPLAYED],
     responses={
         **_done(VideoSerializer, {**_VIDEO, "remixed_from_video_id": VIDEO_ID}),
         **_refused(*_WRITES, 404),

@@ -6,14 +6,11 @@ from itertools import permutations
 from typing import Final
 
 from django.urls import path
-from drf_spectacular.extensions import (
-    OpenApiAuthenticationExtension,
-)
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import (
     OpenApiExample,
-    OpenApiParameter,
     OpenApiRequest,
     OpenApiResponse,
     OpenApiWebhook,
@@ -28,10 +25,10 @@ from tasks_api.schema import openai_videos
 from tasks_api.schema.components import ref
 from tasks_api.schema.responses import (
     HEADERS,
+    REPLAYED,
     TASK_ID_PARAMETER,
     described,
-    example_of,
-    header,
+    idempotency_key,
     parameter,
     query,
     responses,
@@ -86,21 +83,17 @@ _DELIVERY: Final = {
     ],
 }
 _BY_URL: Final = "https://images.example.com/fox.png"
-_ONCE: Final = OpenApiParameter(
-    idempotency.HEADER,
-    {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[ -~]*[!-~][ -~]*$"},
-    OpenApiParameter.HEADER,
-    description="A unique value of your choice for this request. If you repeat the request within 24 hours, you get the "
+_ONCE: Final = idempotency_key(
+    "A unique value of your choice for this request. If you repeat the request within 24 hours, you get the "
     "first response again and no second task is created. With another body it is a 409.",
-    examples=[OpenApiExample("random", value="0b7f6d0e-6f0c-4e0c-9f6e-5a1b8f1d2c3a")],
+    example="0b7f6d0e-6f0c-4e0c-9f6e-5a1b8f1d2c3a",
 )
-_REPLAYED: Final = header("Idempotent-Replayed", "`true` if this response was given before.", 200)
 
 _CREATE: Final = extend_schema(
     operation_id="createTask",
     summary="Create a task",
     request=CreateTaskSerializer,
-    parameters=[_ONCE, *HEADERS, _REPLAYED],
+    parameters=[_ONCE, *HEADERS, REPLAYED],
     responses=responses(
         CreatedSerializer(),
         *(400, 409, 413, 415),
@@ -316,7 +309,7 @@ TASK_ENDED: Final = OpenApiWebhook(
         operation_id="taskEnded",
         summary="A task with a callbackUrl has ended",
         description="Signed as defined by https://www.standardwebhooks.com. Respond with status 200 within 10 seconds.",
-        request={"application/json": OpenApiRequest(ref("EndedTask"), examples=[example_of("ended", _ENDED)])},
+        request={"application/json": OpenApiRequest(ref("EndedTask"), examples=[OpenApiExample("ended", _ENDED)])},
         responses={
             200: OpenApiResponse(
                 None, "Received. After any other response, the webhook is sent again after 10, 30 and 90 seconds."

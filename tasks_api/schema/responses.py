@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import (
-    OpenApiExample,
-    OpenApiParameter,
-    OpenApiResponse,
-    extend_schema_view,
-)
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter, OpenApiResponse, extend_schema_view
 from rest_framework import serializers
 from rest_framework.views import APIView
 
 from tasks_api import errors
+from tasks_api.http import idempotency
 from tasks_api.schema.components import ref, success_envelope
 from tasks_api.serializers.fields import Schema
 from tasks_api.views.api_view import success
 
-_MEANINGS: Final = {
+MEANINGS: Final = {
     400: "A parameter or the body is invalid; `error.details.field` names it.",
     401: "The key is missing or not active.",
     404: "The account has no such task.",
@@ -35,23 +31,41 @@ _MEANINGS: Final = {
 
 
 def header(name: str, description: str, *statuses: int | str) -> OpenApiParameter:
-    kind = OpenApiTypes.INT if name.startswith("R") else OpenApiTypes.STR
+    """A header of responses with these statuses, or of all."""
+    kind = OpenApiTypes.INT if name in {"Retry-After", "openai-poll-after-ms"} else OpenApiTypes.STR
     return OpenApiParameter(
         name, kind, OpenApiParameter.HEADER, description=description, response=list(statuses) or True
     )
 
 
-HEADERS: Final = [
-    header("X-Request-Id", "Quote it when you report a problem."),
-    header("Retry-After", "Seconds to wait before the next try, or the next poll.", 429, 503),
-    header("WWW-Authenticate", "`Bearer`.", 401),
-]
+def headers(*, retry_after: str) -> list[OpenApiParameter]:
+    """The headers that every operation's responses have."""
+    return [
+        header("X-Request-Id", "Quote it when you report a problem."),
+        header("Retry-After", retry_after, 429, 503),
+        header("WWW-Authenticate", "`Bearer`.", 401),
+    ]
+
+
+HEADERS: Final = headers(retry_after="Seconds to wait before the next try, or the next poll.")
+REPLAYED: Final = header("Idempotent-Replayed", "`true` if this response was given before.", 200)
 TASK_ID_PARAMETER: Final = OpenApiParameter(
     "task_id", OpenApiTypes.UUID, OpenApiParameter.PATH, description="The `taskId` from the create."
 )
 
 
-_REFUSALS: Final = {
+def idempotency_key(description: str, *, example: str) -> OpenApiParameter:
+    """The header `Idempotency-Key` of a create."""
+    return OpenApiParameter(
+        idempotency.HEADER,
+        {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[ -~]*[!-~][ -~]*$"},
+        OpenApiParameter.HEADER,
+        description=description,
+        examples=[OpenApiExample("random", value=example)],
+    )
+
+
+REFUSALS: Final = {
     400: errors.invalid("prompt", "prompt is required."),
     401: errors.unauthorized(),
     404: errors.task_not_found(),
@@ -77,20 +91,25 @@ def responses(
     """
     done, examples = success_envelope(data, message=bool(message)), []
     if example is not None:
-        examples = [example_of("done", success(example, message=message) if message else success(example))]
-    refusals = _REFUSALS if conflict is None else {**_REFUSALS, 409: conflict}
-    refused = {
+        examples = [OpenApiExample("done", success(example, message=message) if message else success(example))]
+    refusals = REFUSALS if conflict is None else {**REFUSALS, 409: conflict}
+    bodies = {status: error.envelope() for status, error in refusals.items()}
+    return {
+        200: OpenApiResponse(done, "Done.", examples=examples),
+        **refused(statuses, schema="Error", meanings=MEANINGS, bodies=bodies),
+    }
+
+
+def refused(
+    statuses: Iterable[int], *, schema: str, meanings: Mapping[int, str], bodies: Mapping[int, Any]
+) -> dict[int, OpenApiResponse]:
+    """The error responses with these statuses, beside those that every operation has. `bodies` are examples."""
+    return {
         status: OpenApiResponse(
-            ref("Error"), _MEANINGS[status], examples=[example_of("refused", refusals[status].envelope())]
+            ref(schema), meanings[status], examples=[OpenApiExample("refused", value=bodies[status])]
         )
         for status in sorted({*statuses, 401, 429, 500, 503})
     }
-    return {200: OpenApiResponse(done, "Done.", examples=examples), **refused}
-
-
-def example_of(name: str, value: Any) -> OpenApiExample:
-    """An example of a response or of a request's body. tests/contract sends the latter, and checks responses by their schema."""
-    return OpenApiExample(name, value=value)
 
 
 def query(

@@ -283,20 +283,33 @@ class CallbackUrlField(TextField):
         }
 
 
-class ConstantField(serializers.Field[Any, Any, Any, Any]):
+class ShownField(serializers.Field[Any, Any, Any, Any]):
+    """A field of responses that drf-spectacular doesn't know. `schema` is what it shows, as JSON Schema."""
+
+    schema: Schema
+
+
+class ConstantField(ShownField):
     """Always shows the same value."""
 
     def __init__(self, value: Any) -> None:
         super().__init__(source="*")
-        self.value = value
+        self.value, self.schema = value, {"const": value}
 
     def to_representation(self, value: Any) -> Any:
         """The constant."""
         return self.value
 
 
-class TimestampField(serializers.DateTimeField):
+class TimestampField(ShownField):
     """UTC in ISO 8601 with milliseconds and `Z` (docs/api.md). DRF's own field shows microseconds."""
+
+    schema = {
+        "type": "string",
+        "format": "date-time",
+        "pattern": r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$",
+        "description": "UTC, with milliseconds.",
+    }
 
     def to_representation(self, value: dt.datetime) -> str:
         """Such as 2026-03-01T12:30:15.123Z."""

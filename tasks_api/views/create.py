@@ -79,26 +79,18 @@ def store(
     If the task is refused, the image's file is deleted.
     """
     image: InputImage = columns.pop("image")
-    if not image.data:
-        return lifecycle.create(
-            caller,
-            task_id=task_id,
-            image_url=image.url,
-            image_name=image.name,
-            reuses_image=bool(image.name),
-            before_commit=before_commit,
-            **columns,
-        )
-    name = storage.save_bytes("images", image.extension, image.data)
+    name = storage.save_bytes("images", image.extension, image.data) if image.data else image.name
     try:
         return lifecycle.create(
             caller,
             task_id=task_id,
-            image_url=storage.url(name),
+            image_url=storage.url(name) if image.data else image.url,
             image_name=name,
+            reuses_image=bool(image.name),
             before_commit=before_commit,
             **columns,
         )
     except (errors.ApiError, idempotency.KeyTaken):
-        storage.delete(name)  # there is no row. After any other error there may be one, so the file stays.
+        if image.data:
+            storage.delete(name)  # there is no row. After any other error there may be one, so the file stays.
         raise

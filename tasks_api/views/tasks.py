@@ -34,7 +34,7 @@ class TaskCollection(CreateTaskMixin, ApiView):
         """One page of the account's tasks, newest first."""
         query = ListTasksSerializer(data=request.query_params)
         query.is_valid(raise_exception=True)
-        tasks, last = listing.rows(caller_of(request).account_id, **query.validated_data)
+        tasks, last = listing.page(caller_of(request).account_id, **query.validated_data)
         shown = {"tasks": tasks, "next_cursor": cursor_of(last) if last else None}
         return Response(success(TaskListSerializer(shown).data))
 

@@ -25,6 +25,7 @@ from generation.inspection import has_index_first
 from tests.faults.fleet import descendants, wait_for
 from tests.local_stack import Stack, are_gone, clean_environment, free_port, manage, raw_request
 from tests.receiver import HOST, Authority, Receiver, server_context
+from videogen.local import stack as running_stack
 
 pytestmark = pytest.mark.xdist_group("stack")  # the stack is started once, for all of them
 
@@ -223,7 +224,7 @@ def test_nothing_is_left_running_after_the_end_and_it_starts_again(
 
         wait_for(partial(are_gone, pids), seconds=20, what=f"{number.name}: {pids}")
         if number != signal.SIGKILL:
-            assert not (tmp_path / "stack.json").exists()
+            assert running_stack.find_base_url(tmp_path) is None
 
 
 def test_stack_ends_with_the_make_that_runs_it(tmp_path: Path) -> None:

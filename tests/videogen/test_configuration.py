@@ -154,9 +154,10 @@ def test_processes_that_run_no_checks_refuse_test_networks_too(process: list[str
 @pytest.fixture
 def running_stack(tmp_path: Path) -> Iterator[Path]:
     """The DATA_DIR of a running stack."""
-    held = stack.publish(tmp_path, stack.Stack(base_url="http://127.0.0.1:9876"))
+    lock = stack.own(tmp_path)
+    stack.publish(tmp_path, "http://127.0.0.1:9876")
     yield tmp_path
-    os.close(held)
+    lock.release()
 
 
 TELL = ["-c", "from django.conf import settings; print(settings.DEBUG, settings.BASE_URL)"]

@@ -9,6 +9,7 @@ import sys
 from typing import Final
 
 _PR_SET_PDEATHSIG: Final = 1
+_LIBC: Final = ctypes.CDLL(None)
 
 
 class Interrupted(BaseException):
@@ -32,7 +33,7 @@ def raise_on_signals() -> None:
 def end_with_parent(number: signal.Signals, *, parent: int | None = None) -> None:
     """Get this signal when the parent process ends, even after `kill -9`, and at once if `parent` has ended. Linux only."""
     if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, number, 0, 0, 0)
+        _LIBC.prctl(_PR_SET_PDEATHSIG, number, 0, 0, 0)
         if parent is not None and os.getppid() != parent:
             os.kill(os.getpid(), number)
 

@@ -9,18 +9,16 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import signal
 import subprocess
 import sys
 import threading
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import IO, Final
+from typing import IO
 
-SHIM: Final = Path(__file__).with_name("exec_shim.py")
-KILLED_SECONDS: Final = 10.0
-"""How long a command that was sent SIGKILL may take to end, before it is treated as stuck."""
+from videogen.lib.interrupts import end_with_parent
 
 
 class Guarded:
@@ -57,28 +55,22 @@ class Guarded:
             raise RuntimeError("a guarded command must be started from the main thread")
         self._stop_signal, self._grace_seconds = stop_signal, grace_seconds
         self._is_stopping = False
-        program, *arguments = map(str, argv)
-        reader, writer = os.pipe()
-        ids = map(str, user) if user is not None else ("", "")
-        shim = [sys.executable, "-I", "-S", SHIM, str(os.getpid()), str(writer), str(int(death_signal)), *ids]
-        with os.fdopen(reader, "rb") as problems:
-            try:
-                self._process = subprocess.Popen(
-                    [*shim, shutil.which(program) or program, *arguments],
-                    stdin=subprocess.DEVNULL if stdin is None else stdin,
-                    stdout=sys.stderr.fileno() if output is None else output,
-                    stderr=subprocess.STDOUT,
-                    env=env,
-                    cwd=cwd,
-                    pass_fds=[*pass_fds, writer],
-                    start_new_session=True,
-                )
-            finally:
-                os.close(writer)
-            problem = problems.read()
-        if problem:
-            self._process.wait()
-            raise OSError(problem.decode())
+        user_id, group_id = user or (None, None)
+        self._process = subprocess.Popen(
+            argv,
+            stdin=subprocess.DEVNULL if stdin is None else stdin,
+            stdout=sys.stderr.fileno() if output is None else output,
+            stderr=subprocess.STDOUT,
+            env=env,
+            cwd=cwd,
+            pass_fds=pass_fds,
+            start_new_session=True,
+            user=user_id,
+            group=group_id,
+            extra_groups=None if user is None else [],
+            # Called after the change of user, which would clear the request to the kernel. It takes no lock.
+            preexec_fn=partial(end_with_parent, death_signal, parent=os.getpid()),
+        )
 
     @property
     def pid(self) -> int:
@@ -87,15 +79,16 @@ class Guarded:
 
     def poll(self) -> int | None:
         """Return None while the command runs, else its exit status (-N: ended by signal N)."""
-        if self._process.returncode is None and not self._has_ended(os.WNOHANG):
-            return None
-        return self._collect()
+        if self._process.returncode is None and self._process.poll() is not None:
+            self._kill_group()
+        return self._process.returncode
 
     def wait(self) -> int:
         """Wait until the command ends by itself and return its exit status."""
         if self._process.returncode is None:
-            self._has_ended(0)
-        return self._collect()
+            self._process.wait()
+            self._kill_group()
+        return self._process.returncode
 
     def begin_stop(self) -> None:
         """Ask the command to stop and return at once, so that several can stop side by side."""
@@ -105,26 +98,15 @@ class Guarded:
             self._process.send_signal(signal.SIGCONT)  # a frozen command doesn't receive signals
 
     def stop(self) -> int:
-        """Stop the command, wait until it has ended, and return its exit status. Raises TimeoutError if it can't be killed."""
+        """Stop the command, wait until it has ended, and return its exit status."""
         self.begin_stop()
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(self._grace_seconds)
-        self._kill_group()
-        try:
-            return self._process.wait(KILLED_SECONDS)
-        except subprocess.TimeoutExpired:
-            raise TimeoutError(f"process {self.pid} does not end") from None
-
-    def _has_ended(self, options: int) -> bool:
-        """Whether the command has ended. Its id stays taken, so that its group can be ended before it is collected."""
-        return os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOWAIT | options) is not None
-
-    def _collect(self) -> int:
-        """The exit status of an ended command. What it left in its group is killed."""
         if self._process.returncode is None:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(self._grace_seconds)
             self._kill_group()
         return self._process.wait()
 
     def _kill_group(self) -> None:
+        """Kill what the command has left in its process group, and the command itself if it still runs."""
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self.pid, signal.SIGKILL)

@@ -1,43 +1,36 @@
 """Starts and supervises the whole service on one machine: embedded servers if none are configured, web, workers and sweep.
 
 `manage.py up` and `manage.py demo` use it. It starts processes in the order in which they need each other, and stops them in
-the order web, workers, sweep, Valkey, PostgreSQL. A process that crashes is restarted. If it keeps crashing, the pauses get
-longer, and the other processes aren't affected.
+the order web, workers, sweep, Valkey, PostgreSQL. A process that crashes is restarted; the others aren't affected.
 """
 
 from __future__ import annotations
 
-import contextlib
 import http.client
 import json
 import os
-import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import Any, Final
 
 from django.conf import settings
 
 from videogen.lib.config import system_checks
 from videogen.local import log_files, stack
 from videogen.local.embedded import EmbeddedPostgres, EmbeddedServer, EmbeddedServerError, EmbeddedValkey
-from videogen.local.embedded.server import is_free
+from videogen.local.embedded.server import end_of_log, is_free
+from videogen.local.folder_lock import FolderInUseError, FolderLock
 from videogen.local.guarded import Guarded
 
 READY_SECONDS: Final = 60.0
 MAX_CONNECTIONS: Final = 8_192
 """Most connections of a web process. Granian's default is 512, which idle connections easily reach. They cost no thread."""
-CRASHES_BEFORE_GIVING_UP: Final = 5
-"""If a process crashes this often before the stack is ready, the start fails. Later, it only affects itself."""
-STEADY_SECONDS: Final = 60.0
-"""After running this long, a process no longer counts as crashing repeatedly."""
-FIRST_PAUSE_SECONDS: Final = 1.0
-LONGEST_PAUSE_SECONDS: Final = 30.0
-"""Pauses before a process is restarted. Each pause is twice as long as the one before."""
+RESTART_SECONDS: Final = 2.0
+"""The pause before a process that crashed is restarted."""
 
 
 class CannotStart(Exception):
@@ -48,14 +41,11 @@ class CannotStart(Exception):
 class _Process:
     name: str
     argv: list[str]
-    stop_signal: signal.Signals
     grace_seconds: float
     environment: dict[str, str] = field(default_factory=dict)
     guarded: Guarded | None = None
     starts_at: float = 0.0
-    """When it was or will be started."""
-    crashes: int = 0
-    """Crashes in a row, each within STEADY_SECONDS of its start."""
+    """When it will be restarted after a crash."""
 
 
 def web_command(*, host: str, port: int, workers: int, threads: int) -> list[str]:
@@ -70,15 +60,14 @@ def web_command(*, host: str, port: int, workers: int, threads: int) -> list[str
 
 
 def _processes() -> list[_Process]:
-    python = sys.executable
     web = web_command(
         host=settings.HOST, port=settings.PORT, workers=settings.WEB_WORKERS, threads=settings.WEB_THREADS
     )
     return [
-        _Process("web", web, signal.SIGTERM, 10),
+        _Process("web", web, 10),
         *(_generation_worker(queue, pool) for queue, pool in settings.GENERATION_POOLS.items()),
-        _Process("worker-webhooks", _worker("webhooks", settings.WEBHOOK_THREADS, threads=True), signal.SIGTERM, 15),
-        _Process("sweep", [python, "manage.py", "sweep"], signal.SIGTERM, 10),
+        _Process("worker-webhooks", _worker("webhooks", settings.WEBHOOK_THREADS, threads=True), 15),
+        _Process("sweep", [sys.executable, "manage.py", "sweep"], 10),
     ]
 
 
@@ -87,10 +76,10 @@ def _generation_worker(queue: str, pool: str) -> _Process:
     grace = settings.CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT + 5
     if pool == "threads":  # its jobs stop by themselves on SIGTERM
         argv = _worker(queue, settings.REMOTE_CONCURRENCY, threads=True)
-        return _Process(f"worker-{queue}", argv, signal.SIGTERM, grace)
+        return _Process(f"worker-{queue}", argv, grace)
     # On SIGQUIT, Celery stops soon and the task is released. On SIGTERM, it would wait until the video is finished.
     argv = _worker(queue, settings.GENERATION_CONCURRENCY, threads=False)
-    return _Process(f"worker-{queue}", argv, signal.SIGTERM, grace, {"REMAP_SIGTERM": "SIGQUIT"})
+    return _Process(f"worker-{queue}", argv, grace, {"REMAP_SIGTERM": "SIGQUIT"})
 
 
 def _worker(queue: str, concurrency: int, *, threads: bool) -> list[str]:
@@ -111,7 +100,7 @@ class Launcher:
         self._data_dir: Path = settings.DATA_DIR
         self._servers: list[EmbeddedServer] = []
         self._processes: list[_Process] = []
-        self._stack_file: int | None = None
+        self._lock: FolderLock | None = None
         self._was_ready = False
         self.account: dict[str, Any] = {}
         """The demo account's key and secret and the admin's sign-in, to be shown. Empty without DEMO_ACCOUNT."""
@@ -125,7 +114,7 @@ class Launcher:
     def __enter__(self) -> Launcher:
         try:
             self._start()
-        except EmbeddedServerError as error:
+        except (EmbeddedServerError, FolderInUseError) as error:
             self.stop()
             raise CannotStart(str(error)) from None
         except BaseException:
@@ -141,6 +130,7 @@ class Launcher:
         if faults := system_checks.check_models_file(None):
             raise CannotStart("\n".join(fault.msg for fault in faults))
         self._data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._lock = stack.own(self._data_dir)
         (self._data_dir / "logs").mkdir(mode=0o700, exist_ok=True)
         if settings.EMBEDDED:
             stack.keep_secret(self._data_dir, "secret_key")
@@ -156,40 +146,35 @@ class Launcher:
             self._launch(process)
         self._wait_until_ready()
         self._was_ready = True
-        self._stack_file = stack.publish(self._data_dir, stack.Stack(base_url=settings.BASE_URL))
+        stack.publish(self._data_dir, settings.BASE_URL)
 
     def _serve(self, server: EmbeddedServer) -> None:
         self._servers.append(server)
         server.start()
 
     def _launch(self, process: _Process) -> None:
-        process.starts_at = time.monotonic()
-        with self._log(process.name) as log:
+        with self._log(process.name).open("ab") as log:
             process.guarded = Guarded(
                 process.argv,
-                stop_signal=process.stop_signal,
                 grace_seconds=process.grace_seconds,
                 env={**os.environ, **process.environment, "PYTHONUNBUFFERED": "1"},
                 cwd=settings.BASE_DIR,
                 output=log,
             )
 
-    @contextlib.contextmanager
-    def _log(self, name: str) -> Iterator[IO[bytes]]:
-        with (self._data_dir / "logs" / f"{name}.log").open("ab") as log:
-            yield log
+    def _log(self, name: str) -> Path:
+        return self._data_dir / "logs" / f"{name}.log"
 
     def _wait_until_ready(self) -> None:
         gives_up_at = time.monotonic() + READY_SECONDS
         while not is_ready(self.base_url):
             self.supervise()
             if time.monotonic() > gives_up_at:
-                raise CannotStart(f"The web server does not answer at {self.base_url}. {self._end_of_log('web')}")
+                raise CannotStart(f"The web server does not answer at {self.base_url}. {end_of_log(self._log('web'))}")
             time.sleep(0.1)
 
     def supervise(self) -> None:
-        """Restart what ended, and rotate the logs. Raises `CannotStart` if a process ends at every start before the stack is
-        ready."""
+        """Restart what ended, and rotate the logs. Raises `CannotStart` if a process ends before the stack is ready."""
         log_files.rotate(self._data_dir / "logs")
         for server in self._servers:
             if server.poll() is not None:
@@ -203,31 +188,18 @@ class Launcher:
                 self._crashed(process, status)
 
     def _crashed(self, process: _Process, status: int) -> None:
-        """Schedule the next start. Only the first of several crashes in a row is printed."""
-        now = time.monotonic()
-        process.crashes = process.crashes + 1 if now - process.starts_at < STEADY_SECONDS else 1
-        process.guarded = None
+        """Schedule the next start."""
         if not self._was_ready:
-            if process.crashes >= CRASHES_BEFORE_GIVING_UP:
-                raise CannotStart(f"{process.name} ends at every start. {self._end_of_log(process.name)}")
-            process.starts_at = now
-        else:
-            process.starts_at = now + min(FIRST_PAUSE_SECONDS * 2 ** (process.crashes - 1), LONGEST_PAUSE_SECONDS)
-        if process.crashes == 1:
-            log = self._data_dir / "logs" / f"{process.name}.log"
-            self._tell(f"{process.name} ended by itself (status {status}); starting it again. Its log: {log}")
-
-    def _end_of_log(self, name: str) -> str:
-        path = self._data_dir / "logs" / f"{name}.log"
-        lines = path.read_text(errors="replace").splitlines()[-10:] if path.exists() else []
-        return f"The end of {path}:\n" + "\n".join(f"    {line}" for line in lines)
+            raise CannotStart(
+                f"{process.name} ended by itself (status {status}). {end_of_log(self._log(process.name))}"
+            )
+        process.guarded = None
+        process.starts_at = time.monotonic() + RESTART_SECONDS
+        log = self._log(process.name)
+        self._tell(f"{process.name} ended by itself (status {status}); starting it again. Its log: {log}")
 
     def stop(self) -> None:
         """Stop everything, in order. A second call does nothing."""
-        if self._stack_file is not None:
-            stack.remove(self._data_dir)
-            os.close(self._stack_file)
-            self._stack_file = None
         processes, self._processes = self._processes, []
         web = [process for process in processes if process.name == "web"]
         workers = [process for process in processes if process.name.startswith("worker")]
@@ -241,6 +213,9 @@ class Launcher:
                     process.guarded.stop()
         while self._servers:
             self._servers.pop().stop()
+        if self._lock:
+            self._lock.release()
+            self._lock = None
 
 
 def check_port(host: str, port: int) -> None:

@@ -17,7 +17,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from tasks_api import catalogue
-from tasks_api.models import ListedTask, Status, Task
+from tasks_api.models import Status, Task
 from tasks_api.queries import listing
 from tasks_api.queries.listing import Position
 from tasks_api.serializers.query_params import CursorField, cursor_of
@@ -167,10 +167,6 @@ def test_oldest_first_is_the_mirror_image(account: User) -> None:
                 break
         wanted = [task for task in tasks if all(getattr(task, name) == value for name, value in filters.items())]
         assert [str(task.id) for task in seen] == newest_first(wanted)[::-1]
-
-
-def test_row_of_the_list_holds_what_a_query_reads() -> None:
-    assert ListedTask._fields == Task.READ
 
 
 def test_page_reads_what_it_shows_and_no_more(account: User) -> None:

@@ -10,11 +10,8 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
-from pytest_django import DjangoAssertNumQueries
 
 from tasks_api import lifecycle
-from tasks_api.models import Task
-from tasks_api.queries.results import result_of
 from tests.conftest import ApiClient, AssertError
 from tests.factories import TaskFactory
 
@@ -87,15 +84,3 @@ def test_foreign_task_is_unknown(api: ApiClient, account: User, assert_error: As
 
     for task_id in (foreign.id, deleted.id, "x"):
         assert_error(api.get(f"/api/tasks/{task_id}/result"), 404, "TASK_NOT_FOUND")
-
-
-def test_what_was_not_read_with_the_task_takes_one_query(
-    account: User, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    TaskFactory.create(account=account, success=True, result_bytes=1)
-    task = Task.objects.only(*Task.READ).get()
-
-    with django_assert_num_queries(1):
-        result_of(task)
-    with django_assert_num_queries(0):
-        result_of(task)

@@ -8,6 +8,7 @@ the name must be public, not just the one that is used.
 from __future__ import annotations
 
 import ipaddress
+import queue
 import re
 import socket
 import threading
@@ -202,33 +203,22 @@ def look_up(host: str, *, query: str, deadline: Deadline) -> list[IpAddress]:
         return [to_address(fixed)]
     if not _lookups.acquire(timeout=deadline.left()):
         raise DeadlinePassed("The host name was not resolved in time.")
-    lookup = _Lookup(query)
-    try:
-        threading.Thread(target=lookup.run, name="dns", daemon=True).start()
-    except BaseException:
-        _lookups.release()
-        raise
-    if not lookup.done.wait(deadline.left()):
-        raise DeadlinePassed("The host name was not resolved in time.")
-    if not lookup.addresses:
-        raise NameNotResolved("The host name cannot be resolved.")
-    return lookup.addresses
+    answer: queue.SimpleQueue[list[IpAddress]] = queue.SimpleQueue()
 
-
-class _Lookup:
-    """One call of the system's resolver. It runs in its own thread, because the call has no time limit."""
-
-    def __init__(self, query: str) -> None:
-        self.query = query
-        self.done = threading.Event()
-        self.addresses: list[IpAddress] = []
-
-    def run(self) -> None:
+    def ask() -> None:  # in a thread of its own, because the call has no time limit
         try:
-            found: list[Any] = socket.getaddrinfo(self.query, None, type=socket.SOCK_STREAM)
-            self.addresses = list(dict.fromkeys(to_address(str(entry[4][0])) for entry in found))
+            found: list[Any] = socket.getaddrinfo(query, None, type=socket.SOCK_STREAM)
+            answer.put(list(dict.fromkeys(to_address(str(entry[4][0])) for entry in found)))
         except (OSError, ValueError):  # ValueError: a name that the resolver can't even encode
-            self.addresses = []
+            answer.put([])
         finally:
-            self.done.set()
             _lookups.release()
+
+    threading.Thread(target=ask, name="dns", daemon=True).start()
+    try:
+        addresses = answer.get(timeout=deadline.left())
+    except queue.Empty:
+        raise DeadlinePassed("The host name was not resolved in time.") from None
+    if not addresses:
+        raise NameNotResolved("The host name cannot be resolved.")
+    return addresses

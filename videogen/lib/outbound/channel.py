@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import functools
 import io
-import os
 import socket
 import ssl
 import time
@@ -58,7 +57,8 @@ def secure(sock: socket.socket, host: str, deadline: Deadline) -> ssl.SSLSocket:
     """Do the TLS handshake. The name `host` is sent (SNI), and the certificate must be valid for it."""
     try:
         sock.settimeout(deadline.left())
-        return _tls_context().wrap_socket(sock, server_hostname=host)
+        context = _tls_context(settings.OUTBOUND_CA_BUNDLE or certifi.where())
+        return context.wrap_socket(sock, server_hostname=host)
     except TimeoutError:
         raise DeadlinePassed("The TLS handshake did not end in time.") from None
     except ssl.SSLCertVerificationError as error:
@@ -69,14 +69,9 @@ def secure(sock: socket.socket, host: str, deadline: Deadline) -> ssl.SSLSocket:
         raise TlsFailed("The connection was closed during the TLS handshake.") from None
 
 
-def _tls_context() -> ssl.SSLContext:
-    bundle = settings.OUTBOUND_CA_BUNDLE or certifi.where()
-    return _load_tls_context(bundle, os.stat(bundle).st_mtime_ns)
-
-
-@functools.lru_cache(maxsize=4)
-def _load_tls_context(bundle: str, _changed_at: int) -> ssl.SSLContext:
-    """Cached, because loading the bundle costs more than the handshake. A new `_changed_at` reloads a changed file."""
+@functools.cache
+def _tls_context(bundle: str) -> ssl.SSLContext:
+    """Cached, because loading the bundle costs more than the handshake."""
     context = ssl.create_default_context(cafile=bundle)
     context.set_alpn_protocols(["http/1.1"])
     return context

@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import shutil
 import tempfile
 import time
 from collections.abc import Iterator
@@ -22,7 +23,6 @@ _log = logging.getLogger(__name__)
 
 MIN_FREE_BYTES: Final = 256 * 2**20
 """A video takes up to 50 MiB, twice that while it is made, and several workers write at the same time."""
-MIN_FREE_FILES: Final = 1_000
 FOLDERS: Final = ("videos", "posters", "frames", "images")
 """The folders of stored files."""
 PAUSE_AFTER_REFUSAL_SECONDS: Final = 60.0
@@ -79,9 +79,7 @@ def is_full() -> bool:
 
 def lacks_space(folder: Path) -> bool:
     """Whether a video might not fit into the folder, or nothing can be written there. Logs it if so."""
-    free, files, is_read_only = _free(folder)
-    is_not_writable = is_read_only or not _is_writable(folder)
-    return (free < MIN_FREE_BYTES or files < MIN_FREE_FILES or is_not_writable) and log_full()
+    return (_free(folder) < MIN_FREE_BYTES or not _is_writable(folder)) and log_full()
 
 
 def log_full() -> bool:
@@ -95,30 +93,20 @@ def log_full() -> bool:
 
 def free_bytes() -> dict[str, int]:
     """The free space for stored files and for temporary files, as fields for the log."""
-    return {"media_free_bytes": _free(settings.MEDIA_ROOT)[0], "work_free_bytes": _free(_temporary_folder())[0]}
+    return {"media_free_bytes": _free(settings.MEDIA_ROOT), "work_free_bytes": _free(_temporary_folder())}
 
 
 def _is_writable(folder: Path) -> bool:
     """Whether we may write to the folder and its subfolders, as far as they exist. A volume may return with another owner."""
-    inner = [path for name in FOLDERS if os.path.lexists(path := folder / name)]
-    return all(path.is_dir() and os.access(path, os.W_OK | os.X_OK) for path in [_existing(folder), *inner])
-
-
-def _existing(folder: Path) -> Path:
-    """The folder, or its nearest existing parent. A broken link counts as existing."""
-    while not os.path.lexists(folder) and folder != folder.parent:
-        folder = folder.parent
-    return folder
+    nearest = next(filter(os.path.lexists, (folder, *folder.parents)))  # a broken link counts as existing
+    inner = filter(os.path.lexists, (folder / name for name in FOLDERS))
+    return all(path.is_dir() and os.access(path, os.W_OK | os.X_OK) for path in (nearest, *inner))
 
 
 def _temporary_folder() -> Path:
     return Path(tempfile.gettempdir())
 
 
-def _free(folder: Path) -> tuple[int, int, bool]:
-    """How many bytes and files can still be written there, and whether it is read-only. The folder may not exist yet."""
-    while not folder.exists() and folder != folder.parent:
-        folder = folder.parent
-    stats = os.statvfs(folder)
-    files = stats.f_favail if stats.f_files else MIN_FREE_FILES  # file systems without a limit report 0
-    return stats.f_bavail * stats.f_frsize, files, bool(stats.f_flag & os.ST_RDONLY)
+def _free(folder: Path) -> int:
+    """How many bytes can still be written there. The folder may not exist yet."""
+    return shutil.disk_usage(next(filter(Path.exists, (folder, *folder.parents)))).free

@@ -3,7 +3,7 @@
 `EmbeddedPostgres(data_dir, durable=True).start()` and `EmbeddedValkey(...)` keep everything below `data_dir`:
 
     postgres/  valkey/   one folder per server: its data, its password, its lock, and its address while it runs
-    logs/                the servers' logs since their last start, and the previous ones (.previous)
+    logs/                the servers' logs
 
 Both listen on 127.0.0.1 at a free port and require a random password. So several stacks can run side by side, and other users
 of the machine have no access. Nothing here knows Django. In production, DATABASE_URL and REDIS_URL are set instead.
@@ -11,16 +11,8 @@ of the machine have no access. Nothing here knows Django. In production, DATABAS
 
 from __future__ import annotations
 
-from videogen.local.embedded.folder_lock import FolderInUseError, FolderLock
 from videogen.local.embedded.postgres import EmbeddedPostgres
 from videogen.local.embedded.server import EmbeddedServer, EmbeddedServerError
 from videogen.local.embedded.valkey import EmbeddedValkey
 
-__all__ = [
-    "EmbeddedPostgres",
-    "EmbeddedServer",
-    "EmbeddedServerError",
-    "EmbeddedValkey",
-    "FolderInUseError",
-    "FolderLock",
-]
+__all__ = ["EmbeddedPostgres", "EmbeddedServer", "EmbeddedServerError", "EmbeddedValkey"]

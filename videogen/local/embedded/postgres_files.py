@@ -82,26 +82,24 @@ def _copy_for_everybody(site: Path) -> Path:
         raise EmbeddedServerError(f"{COPIES} was not made by root or is open to others. Remove it and start again.")
     COPIES.chmod(0o755)  # whatever the umask is
     copy = COPIES / f"{PACKAGE}-{importlib.metadata.version(PACKAGE)}"
-    wanted = list(_list_files(site))
-    with (COPIES / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not _is_complete(copy, site, wanted):
-            _make_copy(copy, site, wanted)
+    umask = os.umask(0o022)
+    try:
+        with (COPIES / "lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            for file in _list_files(site):
+                _copy_unless_complete(site / file, copy / file)
+    finally:
+        os.umask(umask)
     return copy
 
 
-def _make_copy(copy: Path, site: Path, wanted: list[Path]) -> None:
-    unfinished = COPIES / "unfinished"
-    for remains in (unfinished, copy):  # left by a killed start, or incomplete after old files were cleaned up
-        if remains.exists():
-            shutil.rmtree(remains)
-    for file in wanted:
-        (unfinished / file).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(site / file, unfinished / file)
-        (unfinished / file).chmod(0o755 if file.parent.name == "bin" else 0o644)
-    for folder in [unfinished, *(path for path in unfinished.rglob("*") if path.is_dir())]:
-        folder.chmod(0o755)  # whatever the umask is
-    unfinished.rename(copy)
+def _copy_unless_complete(source: Path, target: Path) -> None:
+    """A killed start may have left a part, and systems clean up old files in /var/tmp."""
+    if target.exists() and target.stat().st_size == source.stat().st_size:
+        return
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, target)
+    target.chmod(0o755 if target.parent.name == "bin" else 0o644)
 
 
 def _list_files(site: Path) -> Iterator[Path]:
@@ -111,10 +109,3 @@ def _list_files(site: Path) -> Iterator[Path]:
         for path in [top, *top.rglob("*")]:
             if path.is_file():
                 yield path.relative_to(site)
-
-
-def _is_complete(copy: Path, site: Path, wanted: list[Path]) -> bool:
-    try:
-        return all((copy / file).stat().st_size == (site / file).stat().st_size for file in wanted)
-    except FileNotFoundError:
-        return False

@@ -13,14 +13,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import ClassVar, Self
 
-from videogen.local.embedded.folder_lock import FolderInUseError, FolderLock, is_locked
+from videogen.local.folder_lock import FolderLock, read_from_owner
 from videogen.local.guarded import Guarded
 from videogen.local.stack import write_private
 
 # Below the ports that Linux and macOS use for outgoing connections. One of those could take a server's port while it restarts,
 # and a client that retries on a loopback port can even connect to itself.
 PORTS = range(20_000, 32_000)
-PORT_TRIES = 10
 
 # Recovery after a crash may replay a lot of log on a busy machine.
 START_SECONDS = 60.0
@@ -62,12 +61,7 @@ class EmbeddedServer(abc.ABC):
     @classmethod
     def find_url(cls, data_dir: Path) -> str | None:
         """Return the address of the server that some process runs below `data_dir`, or None."""
-        folder = data_dir.resolve() / cls.name
-        try:
-            url = (folder / "url").read_text()
-        except FileNotFoundError:
-            return None
-        return url if is_locked(folder) else None
+        return read_from_owner(data_dir.resolve() / cls.name, "url")
 
     @property
     def url(self) -> str:
@@ -100,20 +94,12 @@ class EmbeddedServer(abc.ABC):
             self.log_path.parent.mkdir(mode=0o700, exist_ok=True)
             self._lock = FolderLock(self.folder)
             (self.folder / "url").unlink(missing_ok=True)  # left by a killed owner
-            if self.log_path.exists():
-                self.log_path.replace(self.log_path.with_suffix(".log.previous"))
             self._prepare()
             self._launch()
             write_private(self.folder / "url", self.url)
-        except FolderInUseError as error:
-            self.stop()
-            raise EmbeddedServerError(
-                f"DATA_DIR {self.data_dir} is in use: {error}. Stop that one, or choose another DATA_DIR."
-            ) from None
         except OSError as error:
             self.stop()
-            hint = " Does it belong to another user?" if isinstance(error, PermissionError) else ""
-            raise EmbeddedServerError(f"{self.title} cannot start in {self.data_dir}: {error}.{hint}") from error
+            raise EmbeddedServerError(f"{self.title} cannot start in DATA_DIR {self.data_dir}: {error}.") from error
         except BaseException:
             self.stop()
             raise
@@ -156,19 +142,14 @@ class EmbeddedServer(abc.ABC):
     def _build_url(self, port: int) -> str: ...
 
     def _launch(self) -> None:
-        for _ in range(PORT_TRIES):
-            port = self._port or find_free_port()
-            process = self._process = self._run_server(port)
-            deadline = time.monotonic() + START_SECONDS
-            while process.poll() is None and time.monotonic() < deadline:
-                if self._is_ready(port):
-                    self._port = port
-                    return
-                time.sleep(0.02)
-            process.stop()
-            if self._port or is_free(port):
-                break
-            # Another process took the port between our check and the server's start. Try another one.
+        port = self._port or find_free_port()
+        process = self._process = self._run_server(port)
+        deadline = time.monotonic() + START_SECONDS
+        while process.poll() is None and time.monotonic() < deadline:
+            if self._is_ready(port):
+                self._port = port
+                return
+            time.sleep(0.02)
         raise self._failure("did not start")
 
     def _run_guarded(
@@ -199,12 +180,15 @@ class EmbeddedServer(abc.ABC):
             )
 
     def _failure(self, what: str) -> EmbeddedServerError:
-        lines = self.log_path.read_text(errors="replace").splitlines()[-LOG_LINES_SHOWN:]
-        shown = "\n".join(f"    {line}" for line in lines) or "    (it is empty)"
         return EmbeddedServerError(
-            f"{self.title} {what}. The end of its log, {self.log_path}:\n{shown}\n"
-            f"To use your own server instead, set {self.variable}."
+            f"{self.title} {what}. {end_of_log(self.log_path)}\nTo use your own server instead, set {self.variable}."
         )
+
+
+def end_of_log(path: Path) -> str:
+    """The last lines of a log, for a person at a terminal."""
+    lines = path.read_text(errors="replace").splitlines()[-LOG_LINES_SHOWN:] if path.exists() else []
+    return f"The end of {path}:\n" + "\n".join(f"    {line}" for line in lines)
 
 
 def find_free_port(host: str = "127.0.0.1") -> int:

@@ -57,10 +57,9 @@ class Command(BaseCommand):
 
     @contextlib.contextmanager
     def _service(self) -> Iterator[tuple[str, str]]:
-        running = stack.running(settings.DATA_DIR)
-        if running:
+        if base_url := stack.find_base_url(settings.DATA_DIR):
             self.stdout.write(f"Using the stack that is running on {settings.DATA_DIR}.")
-            yield running.base_url, stack.read_secret(settings.DATA_DIR, "demo_key")
+            yield base_url, stack.read_secret(settings.DATA_DIR, "demo_key")
             return
         if not os.environ.get("PORT") and not is_free(settings.PORT, settings.HOST):
             # The default port is taken. The settings already use it, so restart this command with a free one.

@@ -11,12 +11,13 @@ from django.core.management.base import BaseCommand, CommandError
 from videogen.lib import interrupts
 from videogen.local import launcher
 
-_BANNER = """
+_ADDRESSES = """
   Console  {base_url}/
   API      {base_url}/docs
   Admin    {base_url}/admin/   {admin}
   Logs     {logs}
-
+"""
+_DEMO_ACCOUNT = """
   Demo account's API key          {key}
   Demo account's webhook secret   {webhook_secret}
 
@@ -25,15 +26,8 @@ _BANNER = """
     curl -s {base_url}/api/tasks -H 'Authorization: Bearer {key}' -H 'Content-Type: application/json' \\
       -d '{{"requestParams": {{"projectName": "gen2", "modelName": "gen2_text_to_video",
            "prompt": "A red fox walks through falling snow at night"}}}}'
-
-  Ctrl-C stops everything.
 """
-_PLAIN_BANNER = """
-  Console  {base_url}/
-  API      {base_url}/docs
-  Admin    {base_url}/admin/
-  Logs     {logs}
-
+_END = """
   Ctrl-C stops everything.
 """
 
@@ -63,5 +57,5 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from None
 
     def _banner(self, running: launcher.Launcher) -> str:
-        facts = {"base_url": settings.BASE_URL, "logs": settings.DATA_DIR / "logs"}
-        return _BANNER.format(**facts, **running.account) if running.account else _PLAIN_BANNER.format(**facts)
+        facts = {"base_url": settings.BASE_URL, "logs": settings.DATA_DIR / "logs", "admin": "", **running.account}
+        return ((_ADDRESSES + _DEMO_ACCOUNT if running.account else _ADDRESSES) + _END).format(**facts)

@@ -11,11 +11,11 @@ from pathlib import Path
 LOCK_FILE = "lock"
 
 # A folder whose owner was killed stays locked until its server has ended too, which takes a moment.
-HANDOVER_SECONDS = 15.0
+HANDOVER_SECONDS = 5.0
 
 
-class FolderInUseError(Exception):
-    """Another process uses the folder. The text names both."""
+class FolderInUseError(OSError):
+    """Another process uses the folder."""
 
 
 class FolderLock:
@@ -25,35 +25,17 @@ class FolderLock:
     """
 
     def __init__(self, folder: Path) -> None:
-        """Take the lock.
-
-        Raises FolderInUseError immediately if the owner in the lock file is alive, and after HANDOVER_SECONDS if only processes
-        that it left behind hold the lock.
-        """
+        """Take the lock. Raises FolderInUseError if others hold it for HANDOVER_SECONDS."""
         self.fd = os.open(folder / LOCK_FILE, os.O_RDWR | os.O_CREAT, 0o600)
-        try:
-            self._take(folder)
-        except BaseException:
-            os.close(self.fd)
-            raise
-        self._write_owner(str(os.getpid()))
-
-    def release(self) -> None:
-        self._write_owner("")
-        os.close(self.fd)
-
-    def _take(self, folder: Path) -> None:
         deadline = time.monotonic() + HANDOVER_SECONDS
         while not _try_lock(self.fd, fcntl.LOCK_EX):
-            owner = os.pread(self.fd, 32, 0).decode(errors="replace").strip()
-            is_owner_alive = owner.isdecimal() and int(owner) != os.getpid() and _is_alive(int(owner))
-            if is_owner_alive or time.monotonic() > deadline:
-                raise FolderInUseError(f"{folder} is in use by process {owner or '(unknown)'}")
+            if time.monotonic() > deadline:
+                self.release()
+                raise FolderInUseError(f"{folder} is in use by another process. Stop it, or choose another DATA_DIR")
             time.sleep(0.05)
 
-    def _write_owner(self, text: str) -> None:
-        os.ftruncate(self.fd, 0)
-        os.pwrite(self.fd, text.encode(), 0)
+    def release(self) -> None:
+        os.close(self.fd)
 
 
 def is_locked(folder: Path) -> bool:
@@ -69,18 +51,17 @@ def is_locked(folder: Path) -> bool:
         os.close(fd)
 
 
+def read_from_owner(folder: Path, name: str) -> str | None:
+    """What the folder's owner wrote into the file `name`. None if it has no owner: a killed one may have left the file behind."""
+    try:
+        content = (folder / name).read_text()
+    except FileNotFoundError:
+        return None
+    return content if is_locked(folder) else None
+
+
 def _try_lock(fd: int, kind: int) -> bool:
     with contextlib.suppress(BlockingIOError):
         fcntl.flock(fd, kind | fcntl.LOCK_NB)
         return True
     return False
-
-
-def _is_alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:
-        pass  # it is alive, and belongs to another user
-    return True
