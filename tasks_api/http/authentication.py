@@ -1,7 +1,7 @@
 """Bearer keys (specification, section 5). Everything that isn't an active key gets the same 401.
 
 request.user    the `Caller`
-request.auth    the caller's task in the path, if the view is a `TaskInPath` and there is one
+request.auth    a `KeyLookup`: the caller's task in the path, if the view is a `TaskInPath`
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import uuid
 from collections.abc import Sequence
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.exceptions import AuthenticationFailed
@@ -28,6 +28,12 @@ def caller_of(request: Request) -> Caller:
     return cast(Caller, request.user)
 
 
+class KeyLookup(NamedTuple):
+    """What was loaded with the key; `request.auth`."""
+
+    task: Task | None = None
+
+
 class TaskInPath:
     """Mixin of the views that read the task in the path. It is loaded with the key, in one statement (docs/adr/0004)."""
 
@@ -41,7 +47,7 @@ class TaskInPath:
 
     def own_task(self, request: Request) -> Task:
         """The caller's task, as it was when the key was looked up. Raises the same 404 for anything else."""
-        task = cast(Task | None, request.auth)
+        task = cast(KeyLookup, request.auth).task
         if task is None:
             raise errors.task_not_found()
         return task
@@ -50,8 +56,8 @@ class TaskInPath:
 class ApiKeyAuthentication(BaseAuthentication):
     """Reads `Authorization: Bearer <API_KEY>`. The scheme is case-insensitive (RFC 9110, 11.1)."""
 
-    def authenticate(self, request: Request) -> tuple[Caller, Task | None]:
-        """Return the caller, and the task that was loaded with the key. Raises AuthenticationFailed."""
+    def authenticate(self, request: Request) -> tuple[Caller, KeyLookup]:
+        """Return the caller, and what was loaded with the key. Raises AuthenticationFailed."""
         match = _BEARER.fullmatch(request.META.get("HTTP_AUTHORIZATION", ""))
         if match is None:
             raise AuthenticationFailed
@@ -68,8 +74,9 @@ class ApiKeyAuthentication(BaseAuthentication):
         return "Bearer"
 
 
-def _find(key: str, view: object) -> tuple[Caller, Task | None] | None:
-    if isinstance(view, TaskInPath):
-        return keys.find_caller_and_task(key, task_id=view.task_id(), columns=view.task_columns)
-    caller = keys.find_caller(key)
-    return None if caller is None else (caller, None)
+def _find(key: str, view: object) -> tuple[Caller, KeyLookup] | None:
+    if not isinstance(view, TaskInPath):
+        caller = keys.find_caller(key)
+        return None if caller is None else (caller, KeyLookup())
+    found = keys.find_caller_and_task(key, task_id=view.task_id(), columns=view.task_columns)
+    return None if found is None else (found[0], KeyLookup(found[1]))
