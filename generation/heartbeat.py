@@ -25,7 +25,7 @@ from tasks_api.lifecycle import LeaseRenewal, LeaseState
 from tasks_api.models import Stage as TaskStage
 from tasks_api.models import Task
 from videogen.lib.config.model_routes import route_of
-from videogen.lib.db import DATABASE_UNAVAILABLE, brief_connection, reconnecting
+from videogen.lib.db import DATABASE_UNAVAILABLE, brief_connection, drop_connection, reconnecting
 
 _log = logging.getLogger(__name__)
 
@@ -125,7 +125,7 @@ class Heartbeat:
         try:
             is_ours = reconnecting(lambda: lifecycle.heartbeat(self.claimed, progress=fraction))
         except DATABASE_UNAVAILABLE:  # this costs a progress value, not the attempt: the lease decides
-            connection.close()
+            drop_connection()
             return
         if not is_ours:
             self.set_stop_reason()
@@ -153,7 +153,7 @@ class Heartbeat:
             try:
                 reconnecting(lambda: lifecycle.enter_stage(self.claimed, TaskStage(stage.value)))
             except DATABASE_UNAVAILABLE:
-                connection.close()
+                drop_connection()
 
     def query(self, run: Callable[[], Result]) -> Result:
         """Run a query that the attempt can't do without. While the database is unavailable, try again until the lease ends."""
@@ -163,7 +163,7 @@ class Heartbeat:
                 with brief_connection():
                     return run()
             except DATABASE_UNAVAILABLE:
-                connection.close()
+                drop_connection()
             time.sleep(0.5)
 
     @property
@@ -218,7 +218,7 @@ class Heartbeat:
             with brief_connection():
                 state = lifecycle.lease_state(self.claimed)
         except DATABASE_UNAVAILABLE:
-            connection.close()
+            drop_connection()
             state = LeaseState.LOST  # an upstream job kept in vain costs less than one ended by mistake
         if state is LeaseState.LOST:
             self._stop_reason = StopReason.TAKEN_OVER
@@ -336,7 +336,7 @@ class _HeartbeatThread:
             for queue in {member.claimed.queue for member in due}:
                 lifecycle.record_worker(queue)
         except DATABASE_UNAVAILABLE:
-            connection.close()
+            drop_connection()
         for pk, (member, beat) in beats.items():
             member.end_beat(beat, is_ours=held.get(pk))
 
@@ -346,7 +346,7 @@ class _HeartbeatThread:
         try:
             held = lifecycle.still_held([member.claimed for member in members])
         except DATABASE_UNAVAILABLE:
-            connection.close()
+            drop_connection()
             return
         for member in members:
             if member.claimed.pk not in held:

@@ -32,7 +32,6 @@ from celery import shared_task
 from celery.signals import worker_init
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
-from django.db import connection
 
 from generation import moderation, pipeline, routing
 from generation.contracts import (
@@ -56,7 +55,7 @@ from tasks_api import failure_messages, lifecycle
 from tasks_api.lifecycle import Outcome
 from tasks_api.models import TASKS, AccountSettings, Task, UpstreamCancellation
 from videogen.lib import logs, storage
-from videogen.lib.db import DATABASE_UNAVAILABLE, brief_connection, reconnecting, release_connection
+from videogen.lib.db import DATABASE_UNAVAILABLE, brief_connection, drop_connection, reconnecting, release_connection
 from videogen.lib.queue import claim_or_admit, notify_if_more
 from videogen.lib.queue.wake_ups import notify
 from videogen.lib.storage import disk
@@ -183,7 +182,7 @@ def _make_video(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
             try:
                 reconnecting(lambda: lifecycle.save_verdicts(claimed, verdicts))
             except DATABASE_UNAVAILABLE:  # verdicts are only a note for admins, so the attempt goes on without them
-                connection.close()
+                drop_connection()
 
     video = pipeline.generate(
         _request(claimed, resolution, monitor, folder),
@@ -326,7 +325,7 @@ def _retry_until_lease_ends(
                     outcome = lifecycle.outcome_of(claimed, status=status, result_name=result_name)
         except DATABASE_UNAVAILABLE:
             outcome = Outcome.UNKNOWN
-            connection.close()
+            drop_connection()
         if outcome is not Outcome.UNKNOWN or time.monotonic() > gives_up_at:
             break
         time.sleep(1)

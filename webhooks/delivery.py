@@ -8,10 +8,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import urlsplit
 
-from django.db import connection
-
 from videogen.lib import outbound
-from videogen.lib.db import DATABASE_UNAVAILABLE, release_connection
+from videogen.lib.db import DATABASE_UNAVAILABLE, drop_connection, release_connection
 from webhooks import queue, schedule, signing
 from webhooks.models import Delivery
 from webhooks.signing import account_secrets
@@ -128,7 +126,7 @@ def _secrets(claimed: Delivery) -> list[str]:
         try:
             return account_secrets.valid(claimed.account_id)
         except DATABASE_UNAVAILABLE:
-            connection.close()
+            drop_connection()
             if time.monotonic() - claimed.claimed_at > schedule.LATEST_ANSWER_SECONDS - schedule.ANSWER_SECONDS:
                 raise
         time.sleep(0.5)
@@ -143,7 +141,7 @@ def _retry_until_lease_ends(claimed: Delivery, record: Callable[[], bool]) -> bo
         try:
             return record()
         except DATABASE_UNAVAILABLE:
-            connection.close()
+            drop_connection()
             if time.monotonic() - claimed.claimed_at > schedule.LEASE_SECONDS:
                 return False
         time.sleep(0.5)

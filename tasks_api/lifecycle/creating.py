@@ -7,12 +7,13 @@ from collections.abc import Callable
 from typing import Any
 
 from django.conf import settings
-from django.db import InternalError, connection, transaction
+from django.db import InternalError, transaction
 from django.db.models import F
 from uuid_utils.compat import uuid7
 
 from tasks_api import catalogue, errors
 from tasks_api.models import TASKS, ApiKey, Caller, OpenTaskCount, Task
+from videogen.lib.db import drop_connection
 from videogen.lib.queue.wake_ups import notify
 
 
@@ -58,7 +59,7 @@ def create(
         task = store()
     except InternalError:
         # The server is read-only: another one may have taken over, and a new connection reaches it.
-        connection.close()
+        drop_connection()
         task = store()
     notify(queue)
     return task

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Any, Final
 
 from django.conf import settings
-from django.db import connection, transaction
+from django.db import transaction
 from django.db.models import F
 from django.db.models.functions import Coalesce, Greatest, Now
 
@@ -18,7 +18,7 @@ from tasks_api.models import TASKS, AccountSettings, OpenTaskCount, Phase, Statu
 from tasks_api.queries import usage
 from tasks_api.representation import webhook_body
 from videogen.lib.config.model_routes import route_of
-from videogen.lib.db import DATABASE_UNAVAILABLE
+from videogen.lib.db import DATABASE_UNAVAILABLE, drop_connection
 from videogen.lib.queue import NO_LEASE
 from videogen.lib.queue.wake_ups import notify
 from webhooks import outbox
@@ -96,7 +96,7 @@ def _end(claimed: Task, **changes: Any) -> Outcome:
                 return Outcome.REFUSED
             admit_next(claimed)
     except DATABASE_UNAVAILABLE:
-        connection.close()
+        drop_connection()
         return Outcome.UNKNOWN
     return Outcome.DONE
 

@@ -42,6 +42,16 @@ def release_connection(**_: Any) -> None:
         connection.close()
 
 
+def drop_connection() -> None:
+    """Close this thread's connection after one of DATABASE_UNAVAILABLE, so that the next one is new.
+
+    A pool would keep a connection to a server that is read-only now, because such a connection still answers.
+    """
+    if connection.connection is not None:
+        connection.connection.close()
+    connection.close()
+
+
 @contextmanager
 def brief_connection() -> Iterator[None]:
     """The database may be used inside. At the end the connection is released."""
@@ -61,7 +71,7 @@ def reconnecting(read: Callable[[], Result]) -> Result:
     try:
         return read()
     except DATABASE_UNAVAILABLE:
-        connection.close()
+        drop_connection()
         if not had_connection:
             raise
         return read()
@@ -80,7 +90,7 @@ def order_from_index() -> Iterator[None]:
             yield
         except BaseException:
             if not connection.in_atomic_block:  # inside one, the rollback restores the setting
-                connection.close()
+                drop_connection()
             raise
         cursor.execute("SET enable_sort = on")
 

@@ -17,7 +17,7 @@ from tasks_api.models import QueueStats, Status, Task
 from tests.factories import TaskFactory
 from tests.faults.fleet import wait_for
 from tests.generation.scripted import Play
-from videogen.lib.db import DATABASE_UNAVAILABLE, release_connection, share_connections
+from videogen.lib.db import DATABASE_UNAVAILABLE, drop_connection, release_connection, share_connections
 from videogen.lib.storage import disk
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("scripted_route")]
@@ -62,6 +62,18 @@ def pooled(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     connection.close()
     connection.close_pool()  # type: ignore[attr-defined]  # of PostgreSQL
+
+
+@pytest.mark.usefixtures("pooled")
+def test_connection_to_a_server_that_refuses_writes_is_not_used_again() -> None:
+    QueueStats.objects.create(queue="generation")
+    with connection.cursor() as cursor:
+        cursor.execute("SET default_transaction_read_only = on")  # another server has taken over
+    with pytest.raises(DATABASE_UNAVAILABLE):
+        QueueStats.objects.update(waiting=1)
+    drop_connection()
+
+    assert QueueStats.objects.update(waiting=1) == 1
 
 
 def work_patiently() -> None:

@@ -214,7 +214,11 @@ def look_up(host: str, *, query: str, deadline: Deadline) -> list[IpAddress]:
         finally:
             _lookups.release()
 
-    threading.Thread(target=ask, name="dns", daemon=True).start()
+    try:
+        threading.Thread(target=ask, name="dns", daemon=True).start()
+    except BaseException:  # there can be no more threads
+        _lookups.release()
+        raise
     try:
         addresses = answer.get(timeout=deadline.left())
     except queue.Empty:

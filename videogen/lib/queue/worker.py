@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from django.db import connection
-
-from videogen.lib.db import DATABASE_UNAVAILABLE, reconnecting
+from videogen.lib.db import DATABASE_UNAVAILABLE, drop_connection, reconnecting
 from videogen.lib.queue.fair_queue import FairQueue
 from videogen.lib.queue.items import QueueItem
 from videogen.lib.queue.wake_ups import drop_queued, notify
@@ -53,4 +51,4 @@ def notify_if_more(rows: FairQueue[Item], queue: str, *, admit: bool = False) ->
         if reconnecting(lambda: rows.has_claimable(queue)):
             notify(queue)
     except DATABASE_UNAVAILABLE:
-        connection.close()
+        drop_connection()

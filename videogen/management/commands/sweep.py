@@ -12,11 +12,11 @@ from typing import Any, Final
 
 from django.conf import settings
 from django.core.management.base import BaseCommand
-from django.db import connection, reset_queries
+from django.db import reset_queries
 from django.utils.module_loading import import_string
 
 from videogen.lib import interrupts
-from videogen.lib.db import DATABASE_UNAVAILABLE
+from videogen.lib.db import DATABASE_UNAVAILABLE, drop_connection
 from videogen.lib.queue.wake_ups import notify
 from videogen.lib.storage import disk
 
@@ -60,7 +60,7 @@ def run_once(sweeps: list[Sweep]) -> None:
             queues += sweep()
         except DATABASE_UNAVAILABLE as error:
             _log.warning("sweep_database_unavailable", extra={"error": type(error).__name__})
-            connection.close()
+            drop_connection()
         except Exception:
             _log.exception("sweep_failed")
     for queue in queues:

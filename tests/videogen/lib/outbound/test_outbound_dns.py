@@ -138,3 +138,17 @@ def test_look_ups_that_hang_are_bounded_and_their_places_come_back(dns: SetDns, 
     wakes.set()
     for _ in range(2):
         assert places.acquire(timeout=5)
+
+
+def test_place_of_a_look_up_that_no_thread_could_make_comes_back(network: pytest.MonkeyPatch) -> None:
+    def refuse(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    places = threading.BoundedSemaphore(1)
+    network.setattr(addresses, "_lookups", places)
+    network.setattr(threading.Thread, "start", refuse)
+
+    for _ in range(2):
+        with pytest.raises(RuntimeError):
+            outbound.fetch_public("https://example.com/", deadline_seconds=1, max_bytes=100)
+    assert places.acquire(timeout=0)
