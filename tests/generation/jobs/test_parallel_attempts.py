@@ -64,7 +64,13 @@ def pooled(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     connection.close_pool()  # type: ignore[attr-defined]  # of PostgreSQL
 
 
-@pytest.mark.usefixtures("pooled")
+@pytest.fixture
+def pool_of_one(settings: Any) -> None:
+    """Goes before `pooled`."""
+    settings.WORKER_CONNECTION_POOL = {**settings.WORKER_CONNECTION_POOL, "max_size": 1}
+
+
+@pytest.mark.usefixtures("pool_of_one", "pooled")
 def test_connection_to_a_server_that_refuses_writes_is_not_used_again() -> None:
     QueueStats.objects.create(queue="generation")
     with connection.cursor() as cursor:
