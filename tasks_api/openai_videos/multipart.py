@@ -58,7 +58,7 @@ def parse(body: bytearray, boundary: str) -> dict[str, Any]:
         error.__traceback__ = None  # the parser keeps its error, whose frames keep the parser and the body
         if isinstance(error, ParserLimitReached):
             raise errors.invalid(
-                _BODY, f"The multipart body has over {MAX_PARTS} parts, or too many headers."
+                _BODY, f"The multipart body has over {MAX_PARTS} parts, or a part with too long a head."
             ) from None
         raise _broken(str(error)) from None
     return fields
