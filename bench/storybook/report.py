@@ -163,7 +163,7 @@ def _limit(films: list[AgainstTheLimit]) -> str:
     if not films:
         return ""
     head = (
-        "Film",
+        "Video",
         "Encoder fps",
         "Encoder CPU ms",
         "Whole fps",
@@ -201,7 +201,7 @@ def _service(films: list[AsService]) -> str:
     if not films:
         return ""
     head = (
-        "Film",
+        "Video",
         "Wall s",
         "x real time",
         "CPU s",
@@ -252,7 +252,7 @@ def _peers(films: list[AgainstPeers]) -> str:
         "Each from the start of its process to the finished file, same picture, same settings of x264. Ours adds parallax, "
         "light and sound, and zooms by about 1.13 instead of 1.2."
     )
-    head = ("Film", "Maker", "fps", "CPU ms a frame", "Ours is faster", "Ours takes less CPU")
+    head = ("Video", "Maker", "fps", "CPU ms a frame", "Ours is faster", "Ours takes less CPU")
     return f"{about}\n\n{table(head, rows)}" if rows else ""
 
 
@@ -264,7 +264,7 @@ def _jitter(sizes: dict[Size, dict[str, float]]) -> str:
         "column is an exact zoom, never encoded: what the measure itself adds. In ours a faint light wanders over the picture, "
         "and the measure takes it for movement."
     )
-    return f"{about}\n\n{table(('Film', *names), rows)}" if rows else ""
+    return f"{about}\n\n{table(('Video', *names), rows)}" if rows else ""
 
 
 def _cpu_ms(film: AgainstTheLimit) -> float:
