@@ -37,10 +37,21 @@ def log_failure(sender: Any, exception: BaseException, **_: Any) -> None:
     _log.error("job_failed", exc_info=exception, extra={"job": sender.name})
 
 
+_worker_pid = 0
+
+
+@worker_init.connect
+def remember_the_worker(**_: Any) -> None:
+    """The processes that the worker forks know by this whether it still runs."""
+    global _worker_pid
+    _worker_pid = os.getpid()
+
+
 @worker_process_init.connect
 def end_with_the_worker(**_: Any) -> None:
-    """A worker that is killed takes the processes that it forked with it. Celery's own would wait for a message for ever."""
-    interrupts.end_with_parent(signal.SIGKILL)
+    """A worker that is killed takes the processes that it forked with it, also one that has only just been forked. Celery's own
+    would wait for a message for ever."""
+    interrupts.end_with_parent(signal.SIGKILL, parent=_worker_pid)
 
 
 @worker_init.connect
