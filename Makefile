@@ -13,6 +13,9 @@ unexport PYTHONDONTWRITEBYTECODE
 # cores three processes run the short suite, and four the others, whose tests mostly wait. More only crowd each other.
 PARALLEL := --dist loadgroup --no-loadscope-reorder
 
+# `make demo` and `make up` need half of the packages. Where the whole environment is there, they use that.
+ENVIRONMENT := $(if $(wildcard .venv/ready),.venv/ready,.venv/demo)
+
 .PHONY: help demo up test test-rest test-slow test-full test-long test-storybook test-litellm test-sglang test-gpu-backend faults bench gallery check openapi format lock clean
 .DEFAULT_GOAL := help
 
@@ -22,10 +25,10 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^##@ / { printf "%s%s\n", shown++ ? "\n" : "", substr($$0, 5) } \
 		/^[a-z-]+:.*## / { printf "  make %-16s  %s\n", $$1, $$2 }' Makefile
 
-demo: .venv/ready ## Make one video from PROMPT="..." and save it under out/
+demo: $(ENVIRONMENT) ## Make one video from PROMPT="..." and save it under out/
 	@$(PY) manage.py demo
 
-up: .venv/ready ## Run the whole service here until Ctrl-C
+up: $(ENVIRONMENT) ## Run the whole service here until Ctrl-C
 	@exec $(PY) manage.py up
 
 ##@ Work on it
@@ -93,6 +96,7 @@ format: .venv/ready ## Put the code into shape
 lock: .venv/ready ## Pin the packages of requirements*.in anew
 	.venv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 -q requirements.in -o requirements.txt
 	.venv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 -q requirements-dev.in -o requirements-dev.txt
+	.venv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 -q -c requirements-dev.txt requirements-demo.in -o requirements-demo.txt
 	.venv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 -q requirements-tools.in -o requirements-tools.txt
 	.venv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 -q bench/requirements.in -o bench/requirements.txt
 	.venv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 -q requirements-gpu.in -o requirements-gpu.txt
@@ -104,15 +108,39 @@ release: .venv/ready ## Check and test everything, build the client's wheel, tag
 clean: ## Remove the virtual environments and the caches (not .data/, not out/)
 	rm -rf .venv .venv-tools .venv-bench .venv-gpu tests/npm/node_modules .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 
-.venv/ready: requirements-dev.txt
-	@python=; for name in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
-		if $$name -c 'import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_info[:2])' 2>/dev/null; then python=$$name; break; fi; \
+# Makes .venv anew with a Python that is new enough.
+define MAKE_VENV
+python=; for name in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
+	if $$name -c 'import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_info[:2])' 2>/dev/null; then python=$$name; break; fi; \
+done; \
+if [ -z "$$python" ]; then echo "Python 3.11 or newer with venv is needed; name it with PYTHON=/path/to/python3" >&2; exit 1; fi; \
+echo "Making .venv with $$($$python --version) ..."; \
+$$python -m venv --clear .venv
+endef
+
+# Installs the packages of the first prerequisite and the client. A line for each package: it takes a minute. Nothing is compiled
+# in advance: much of it is never imported.
+define INSTALL
+echo "Installing $$(grep -c '==' $<) packages into .venv; this is done once ..."; \
+rm -f .venv/installed; \
+( $(PY) -m pip install --disable-pip-version-check --progress-bar off --no-compile --require-hashes -r $< && touch .venv/installed ) | \
+	while read -r word name rest; do \
+		case $$word in Collecting) echo "  $$name";; Installing) echo "Unpacking them ...";; esac; \
 	done; \
-	if [ -z "$$python" ]; then echo "Python 3.11 or newer with venv is needed; name it with PYTHON=/path/to/python3" >&2; exit 1; fi; \
-	echo "Making .venv with $$($$python --version) ..."; \
-	$$python -m venv --clear .venv && .venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt \
-		&& .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable clients/python
+[ -e .venv/installed ] && $(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable clients/python
+endef
+
+.venv/demo: requirements-demo.txt
+	@$(MAKE_VENV)
+	@$(INSTALL)
 	@touch $@
+
+# Packages are added to the environment of `make demo`, which may be running the service.
+.venv/ready: requirements-dev.txt
+	@if [ ! -e .venv/demo ]; then $(MAKE_VENV); fi
+	@$(INSTALL)
+	@touch $@
+	@rm -f .venv/demo
 
 # Node, npm and Go, whatever this machine has, and what tests take from npm.
 .venv-tools/ready: requirements-tools.txt | .venv/ready

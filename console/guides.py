@@ -1,4 +1,4 @@
-"""The Markdown pages of `docs/` for users of the API, rendered as HTML.
+"""The Markdown pages of `docs/` for users of the API, rendered as HTML, each with its contents and the page after it.
 
 The files are our own and trusted; HTML in them is still shown as text. Links between them lead to the rendered pages; a link to
 a file that isn't rendered becomes plain text.
@@ -7,9 +7,10 @@ a file that isn't rendered becomes plain text.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +25,8 @@ GUIDES: Final = ("quick-start", "image-to-video", "remix", "receiving-webhooks",
 REFERENCE: Final = ("console", "api", "webhooks", "openai", "content-rules", "specification")
 """In `docs`. The pages for operators are left out: their readers have the repository."""
 PYTHON_CLIENT: Final = "python-client"
+MIN_HEADINGS: Final = 3
+"""A page with fewer headings is seen at a glance, and shows no contents."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,6 +36,8 @@ class Page:
     name: str
     title: str
     html: SafeString
+    contents: tuple[tuple[str, str], ...]
+    """The headings below the title, as (id, text). Empty if there are too few to look for one."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,6 +66,13 @@ def sections() -> tuple[Section, ...]:
 
 
 @cache
+def next_page(name: str) -> Page | None:
+    """The page to read after this one. None after the last."""
+    after = dict(pairwise(FILES))
+    return page(after[name]) if name in after else None
+
+
+@cache
 def page(name: str) -> Page:
     """The page with this name, one of FILES."""
     return render(name, FILES[name].read_text(encoding="utf-8"))
@@ -75,7 +87,20 @@ def render(name: str, text: str) -> Page:
     html = _markdown().renderer.render(tokens, _markdown().options, {})
     # Focusable, so that the arrow keys can scroll them.
     html = html.replace("<pre>", '<pre tabindex="0">').replace("<table>", '<table tabindex="0">')
-    return Page(name=name, title=title.replace("`", ""), html=mark_safe(html))  # noqa: S308
+    contents = tuple(_contents(tokens))
+    return Page(
+        name=name,
+        title=title.replace("`", ""),
+        html=mark_safe(html),  # noqa: S308
+        contents=contents if len(contents) >= MIN_HEADINGS else (),
+    )
+
+
+def _contents(tokens: list[Token]) -> Iterator[tuple[str, str]]:
+    """The id and the text of each heading below the title, without the deeper ones."""
+    for token, inline in pairwise(tokens):
+        if token.type == "heading_open" and token.tag == "h2":
+            yield str(token.attrGet("id")), "".join(child.content for child in inline.children or ())
 
 
 @cache

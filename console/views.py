@@ -33,4 +33,5 @@ def guide(request: HttpRequest, name: str) -> HttpResponse:
     """`GET /guides/:name`: one page of `docs/`; 404 for any other name."""
     if name not in library.FILES:
         raise Http404
-    return render(request, "console/guide.html", {"current_page": "guides", "page": library.page(name)})
+    context = {"current_page": "guides", "page": library.page(name), "next_page": library.next_page(name)}
+    return render(request, "console/guide.html", context)

@@ -24,6 +24,7 @@ DOTTED = re.compile(rf"(?<![\w/.@-])(?:{PACKAGES})(?:\.[A-Za-z_]\w*)+(?!\w*[/@])
 BARE_FILE = re.compile(r"`(\w+\.py)`")
 SNAKE_CASE = re.compile(r"`([a-z]+(?:_[a-z0-9]+)+|[A-Z]+(?:_[A-Z0-9]+)+)`")
 JAVASCRIPT = re.compile(r"^```js\n.*?^```$", re.MULTILINE | re.DOTALL)
+OWN_FILE = re.compile(r"^```python\n# (\w+\.py)$", re.MULTILINE)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 
 PLACEHOLDER = "VERSION"
@@ -47,8 +48,11 @@ def test_paths_on_a_page_exist(page: Path) -> None:
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page.parent.name != "guides"], ids=name_of)
 def test_python_files_on_a_page_exist(page: Path) -> None:
-    """In a guide they're the reader's own."""
-    assert sorted(set(BARE_FILE.findall(page.read_text())) - {Path(path).name for path in tracked()}) == []
+    """In a guide they're the reader's own, and so is one that the page itself shows."""
+    text = page.read_text()
+    shown = set(OWN_FILE.findall(text))
+
+    assert sorted(set(BARE_FILE.findall(text)) - shown - {Path(path).name for path in tracked()}) == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import tomllib
@@ -14,6 +15,19 @@ from django.conf import settings
 
 ROOT = Path(settings.BASE_DIR)
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
+
+
+REQUIREMENTS = ("requirements.txt", "requirements-demo.txt", "requirements-dev.txt")
+PYTHON_THAT_INSTALLS_NOTHING = r"""#!/bin/sh
+case "$*" in
+    -c*) ;;
+    --version) echo Python 3.99;;
+    *venv*--clear*) rm -rf .venv; mkdir -p .venv/bin; cp "$FOLDER/python" .venv/bin/python;;
+    *--editable*) ;;
+    *pip*) sed 's/^/Collecting /; s/$/ (from a file)/' requirements-demo.txt; echo Installing collected packages: x;;
+    *manage.py*) echo "$*";;
+esac
+"""
 
 
 def read(name: str) -> str:
@@ -45,6 +59,56 @@ def test_help_lists_every_target_in_straight_columns() -> None:
     assert {line.split()[1] for line in lines} == targets
     assert {line.split()[1] for line in groups[0][1:]} == {"help", "demo", "up"}
     assert len({len(line) - len(re.sub(r"^  make \S+ +", "", line)) for line in lines}) == 1
+
+
+def test_demo_and_up_install_what_the_whole_environment_has_too() -> None:
+    pins = {name: set(re.findall(r"^(\S+==\S+)", read(name), re.MULTILINE)) for name in REQUIREMENTS}
+
+    assert pins["requirements.txt"] <= pins["requirements-demo.txt"] <= pins["requirements-dev.txt"]
+    assert len(pins["requirements-demo.txt"]) < 0.6 * len(pins["requirements-dev.txt"])
+    assert not re.search(r"^(pytest|mypy|ruff|playwright)\b", read("requirements-demo.txt"), re.MULTILINE)
+
+
+def test_first_make_demo_says_what_it_does(tmp_path: Path) -> None:
+    """The recipe of a fresh clone, with a Python and a pip that only say what they are told."""
+    (tmp_path / "Makefile").write_text(MAKEFILE)
+    (tmp_path / "requirements-demo.txt").write_text("typer==1\nrich==2\n")
+    python = tmp_path / "python"
+    python.write_text(PYTHON_THAT_INSTALLS_NOTHING)
+    python.chmod(0o755)
+    environment = {"PATH": os.environ["PATH"], "FOLDER": str(tmp_path)}
+    command = ["make", "--no-print-directory", f"PYTHON={python}", "demo"]
+
+    first, second = (
+        subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True).stdout
+        for _ in range(2)
+    )
+
+    steps = ["Making .venv with Python 3.99 ...", "Installing 2 packages into .venv; this is done once ..."]
+    assert first.splitlines() == [*steps, "  typer==1", "  rich==2", "Unpacking them ...", "manage.py demo"]
+    assert second.splitlines() == ["manage.py demo"]
+
+
+def test_failed_installation_ends_make_and_is_tried_again(tmp_path: Path) -> None:
+    (tmp_path / "Makefile").write_text(MAKEFILE)
+    (tmp_path / "requirements-demo.txt").write_text("typer==1\n")
+    python = tmp_path / "python"
+    python.write_text(PYTHON_THAT_INSTALLS_NOTHING.replace("echo Installing collected", "exit 1"))
+    python.chmod(0o755)
+    environment = {"PATH": os.environ["PATH"], "FOLDER": str(tmp_path)}
+
+    for _ in range(2):
+        done = subprocess.run(
+            ["make", f"PYTHON={python}", "demo"],
+            cwd=tmp_path,
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode != 0
+        assert "manage.py" not in done.stdout
+        assert "  typer==1" in done.stdout
 
 
 def workflow() -> dict[str, Any]:

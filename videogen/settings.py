@@ -244,7 +244,7 @@ RETRY_DELAYS: list[int] = _env["RETRY_DELAYS"]
 MAX_RETRY_AFTER_SECONDS = 300  # an upstream server's longer Retry-After is cut to this
 RUNNING_CAP: int = _env["RUNNING_CAP"]
 WAITING_CAP: int = _env["WAITING_CAP"]
-DEFAULT_ESTIMATE_SECONDS: int = _env["DEFAULT_ESTIMATE_SECONDS"]
+DEFAULT_ESTIMATE_SECONDS: int | None = _env["DEFAULT_ESTIMATE_SECONDS"]
 
 # --- Generation ---
 

@@ -6,12 +6,12 @@ import time
 from bisect import bisect_left
 from typing import Any, Final
 
-from django.conf import settings
 from django.db.models.functions import Now
 from django.utils import timezone
 
 from tasks_api import catalogue
 from tasks_api.models import QueueStats
+from videogen.lib.config import model_routes
 
 KEPT_SECONDS: Final = 1.0
 """How old statistics may be for a create, which waits for them. The sweep measures no more often."""
@@ -29,7 +29,7 @@ def stats_of(queue: str) -> Any:
 
 def typical_seconds(stats: QueueStats, model_name: str, duration_seconds: int | None = None) -> float:
     """The mean of this model and duration; without such successes that of the model, without any the default."""
-    of_model = stats.seconds_by_model.get(model_name, settings.DEFAULT_ESTIMATE_SECONDS)
+    of_model = stats.seconds_by_model.get(model_name, model_routes.default_estimate(model_name))
     return float(stats.seconds_by_duration.get(model_name, {}).get(str(duration_seconds), of_model))
 
 

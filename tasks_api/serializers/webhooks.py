@@ -16,7 +16,7 @@ from webhooks.models import Attempt, DeliveryStatus
 
 
 class WebhookTestSerializer(InOrderSerializer):
-    """The body of a webhook test (docs/webhooks.md)."""
+    """The body of a webhook test."""
 
     callbackUrl = CallbackUrlField(source="callback_url")
 
@@ -55,7 +55,7 @@ def _public_error(name: str) -> str | None:
 
 
 class DeliverySerializer(serializers.Serializer[Any]):
-    """One generation of a task's webhook, as its account sees it (docs/webhooks.md)."""
+    """One generation of a task's webhook, as its account sees it."""
 
     webhookId = serializers.CharField(source="message_id", help_text="The `webhook-id` header of every attempt.")
     generation = serializers.IntegerField(min_value=1, help_text="1 is the first delivery, above 1 a redelivery.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage, accessibility_violations
 from tests.local_stack import Stack
@@ -63,13 +63,29 @@ def test_every_operation_can_be_tried(open_page: OpenPage, stack: Stack) -> None
     assert refused == set(), [(name, statuses[name]) for name in refused]
 
 
-@pytest.mark.parametrize("path", ["/docs", "/guides", "/guides/api"])
+@pytest.mark.parametrize("path", ["/docs", "/guides", "/guides/api", "/guides/quick-start"])
 @pytest.mark.parametrize("dark", [False, True])
 def test_pages_link_to_each_other_and_fit_a_phone(open_page: OpenPage, path: str, dark: bool) -> None:
     page = open_page(path, width=390, dark=dark)
 
     for name, target in (("Console", "/"), ("API", "/docs"), ("Guides", "/guides")):
-        assert page.get_by_role("navigation").get_by_role("link", name=name).get_attribute("href") == target
+        assert (
+            page.get_by_role("navigation", name="Pages").get_by_role("link", name=name).get_attribute("href") == target
+        )
     assert page.evaluate("document.documentElement.scrollWidth") == 390
     if path != "/docs":  # Swagger UI's own violations are not ours
         assert accessibility_violations(page) == []
+
+
+def test_code_of_a_guide_is_copied_and_the_contents_lead_to_it(open_page: OpenPage) -> None:
+    page = open_page("/guides/quick-start", permissions=["clipboard-read", "clipboard-write"])
+    page.get_by_role("link", name="2. Make a key").click()
+    second = page.locator(".code").nth(1)
+
+    second.get_by_role("button", name="Copy").click()
+
+    expect(second.get_by_role("button")).to_have_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == second.locator("code").inner_text().rstrip("\n")
+    assert page.url.endswith("#2-make-a-key")
+    page.get_by_role("link", name="Next: ").click()
+    page.wait_for_url("**/guides/image-to-video")

@@ -221,6 +221,10 @@ def test_nothing_is_left_running_after_the_end_and_it_starts_again(
                 os.kill(pid, signal.SIGSTOP)
 
         stack.process.send_signal(number)
+        if number != signal.SIGKILL:
+            assert stack.process.stdout is not None
+            assert stack.process.stdout.readline() == "Stopping ...\n"
+            assert not are_gone(pids), "it says so before it waits for anything"
         stack.process.communicate(timeout=30)
 
         wait_for(partial(are_gone, pids), seconds=20, what=f"{number.name}: {pids}")
@@ -242,6 +246,7 @@ def test_stack_ends_with_the_make_that_runs_it(tmp_path: Path) -> None:
         pids = descendants(make.pid)
     finally:
         make.kill()
-        make.communicate(timeout=30)
+        shown, _ = make.communicate(timeout=30)
 
     wait_for(partial(are_gone, pids), seconds=30)
+    assert shown.endswith("Stopping ...\nStopped.\n")

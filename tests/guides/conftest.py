@@ -94,6 +94,15 @@ def environment(stack: Stack, key: str, port: int, folder: Path) -> dict[str, st
     }
 
 
+def without_activation(environment: dict[str, str]) -> dict[str, str]:
+    """The variables of a shell in which nobody typed `. .venv/bin/activate`, or exported anything yet."""
+    programs = Path(sys.prefix) / "bin"
+    path = [part for part in environment["PATH"].split(os.pathsep) if Path(part).resolve() != programs.resolve()]
+    typed = ("BASE_URL", "KEY", "VIDEOGEN_BASE_URL", "VIDEOGEN_API_KEY")
+    left = {name: value for name, value in environment.items() if name not in typed}
+    return {**left, "PATH": os.pathsep.join(path)}
+
+
 def _programs() -> dict[str, str]:
     """`sleep` makes no pause that is longer than a second: the videos of this stack are there at once. `videogen` is that of
     the checkout."""
@@ -106,11 +115,11 @@ def _programs() -> dict[str, str]:
 @pytest.fixture
 def start_reader(
     stack: Stack, folder: Path, environment: dict[str, str], port: int, images: Receiver, front: Front
-) -> Iterator[Callable[[], Reader]]:
+) -> Iterator[Callable[..., Reader]]:
     """A reader before the first line of a page."""
     readers: list[Reader] = []
 
-    def start() -> Reader:
+    def start(*, is_activated: bool = True) -> Reader:
         instead = {
             "http://127.0.0.1:8000": stack.base_url,
             "http://127.0.0.1:9000": f"http://127.0.0.1:{port}",
@@ -119,7 +128,8 @@ def start_reader(
             "https://hook.example.com": f"https://{HOST}:{front.port}",
             "https://images.example.com": f"https://{HOST}:{images.port}",
         }
-        readers.append(Reader(folder, environment, instead))
+        own = environment if is_activated else without_activation(environment)
+        readers.append(Reader(folder, own, instead))
         return readers[-1]
 
     yield start

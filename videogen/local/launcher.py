@@ -200,6 +200,8 @@ class Launcher:
 
     def stop(self) -> None:
         """Stop everything, in order. A second call does nothing."""
+        if self._lock:
+            self._tell("Stopping ...")
         processes, self._processes = self._processes, []
         web = [process for process in processes if process.name == "web"]
         workers = [process for process in processes if process.name.startswith("worker")]

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from tasks_api import catalogue
 from tests.clients.python.cli_runners import COMMAND, InProcessRunner, Shell
 from tests.clients.python.conftest import count_tasks
-from tests.clients.python.faulty_proxy import FaultyProxy, Handler, drop_response, respond, respond_with_error
+from tests.clients.python.faulty_proxy import Exchange, FaultyProxy, Handler, drop_response, respond, respond_with_error
 from tests.local_stack import Stack, free_port
 from tests.receiver import HOST, Authority, Receiver, server_context
 from videogen_client import Client, Task
@@ -20,6 +21,9 @@ from videogen_client import Client, Task
 pytestmark = pytest.mark.xdist_group("stack-2")
 
 ESCAPE = "\x1b"
+OTHER_NAMES = re.compile(
+    "callbackUrl|imageUrl|modelName|aspectRatio|remixTargetId|created[AB_]|groupBy|[a-z]_(url|key)"
+)
 
 
 @pytest.fixture
@@ -132,18 +136,32 @@ def test_webhook_test_reports_its_outcome(runner: InProcessRunner, authority: Au
 @pytest.mark.parametrize(
     ("arguments", "code", "words"),
     [
-        (["create", ""], 2, "prompt"),
-        (["create", "a", "--aspect-ratio", "4:3"], 2, "--aspect-ratio"),
+        (["create", ""], 2, "PROMPT must be"),
+        (["create", "a", "--aspect-ratio", "4:3"], 2, "--aspect-ratio must be"),
+        (["create", "a", "--model", "gen3"], 2, "--model must be"),
+        (["create", "a", "--duration", "11"], 2, "--duration must be"),
+        (["create", "a", "--image", "http://10.0.0.1/x", "--model", "gen2_image_to_video"], 2, "--image"),
+        (["create", "a", "--callback-url", "http://a.example/"], 2, "--callback-url"),
+        (["create", "a", "--idempotency-key", "é"], 2, "--idempotency-key: it must be"),
+        (["create", "a", "--idempotency-key", "x" * 256], 2, "--idempotency-key must be"),
+        (["create", "a", "--extra", "seconds"], 2, "--extra: 'seconds' is not NAME=VALUE"),
+        (["create", "a", "--extra", "duration=10"], 2, "--extra: duration has an argument of its own"),
+        (["remix", "01a1fc5b-62f7-722e-93da-159c63e92a26", "a"], 2, "ID names no task"),
+        (["webhooks", "test", "http://a.example/"], 2, "URL "),
+        (["list", "--after", "yesterday"], 2, "--after"),
+        (["list", "--model", "gen3"], 2, "--model"),
+        (["usage", "--from", "yesterday"], 2, "--from"),
+        (["usage", "--by", "week"], 2, "--by"),
         (["create", "a", "--duration", "long"], 2, "--duration"),
         (["create", "a", "--image", "missing.png"], 2, "no file"),
         (["create", "a", "-o", "missing/fox.mp4"], 9, "no folder"),
         (["create", "a", "-o", "/dev/null"], 9, "not a file"),
         (["create", "a", "-o", "fox.mp4", "--no-wait"], 2, "cannot be used together"),
-        (["list", "--status", "done"], 2, "status"),
+        (["list", "--status", "done"], 2, "--status"),
         (["show", "x"], 4, "No task"),
-        (["show", "../models"], 2, "cannot be the id"),
+        (["show", "../models"], 2, "ID: '../models' cannot be the id"),
         (["nonsense"], 2, "nonsense"),
-        (["--base-url", "nonsense", "list"], 2, "base_url"),
+        (["--base-url", "nonsense", "list"], 2, "--base-url: 'nonsense'"),
     ],
 )
 def test_invalid_parameters_are_explained(runner: InProcessRunner, arguments: list[str], code: int, words: str) -> None:
@@ -151,6 +169,50 @@ def test_invalid_parameters_are_explained(runner: InProcessRunner, arguments: li
 
     assert (done.returncode, done.stdout) == (code, "")
     assert words in done.stderr
+    assert not OTHER_NAMES.search(done.stderr), "the command's own names, not those of the API or of the library"
+
+
+def test_bad_url_in_the_environment_is_named(runner: InProcessRunner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("VIDEOGEN_BASE_URL", "nonsense")
+
+    assert runner.run("list").stderr == "VIDEOGEN_BASE_URL: 'nonsense' is not a URL like https://video.example.com.\n"
+
+
+def test_models_say_which_can_be_used_for_a_remix(shell: Shell, runner: InProcessRunner, video: Task) -> None:
+    _, shown = shell.run_on_terminal("models", columns=100)
+    [standard, *_] = re.findall(r"gen2_text_to_video\r\n(?:  .*\r\n)*", shown)
+    [pro, *_] = re.findall(r"gen2_pro_text_to_video\r\n(?:  .*\r\n)*", shown)
+
+    assert "makes remixes" in standard
+    assert "makes no remixes" in pro
+    refused = runner.run("remix", video.id, "a", "--model", "gen2_pro_text_to_video", "--no-wait")
+    assert (refused.returncode, refused.stderr[:15]) == (2, "ID is not avail")
+    assert runner.run("remix", video.id, "a", "--model", "gen2_text_to_video", "--no-wait").returncode == 0
+
+
+def add_header(line: bytes) -> Handler:
+    """Forward the request, and add the header to the response unless the service sends one of that name."""
+
+    def handle(exchange: Exchange) -> None:
+        head, _, body = exchange.fetch().partition(b"\r\n\r\n")
+        if line.partition(b":")[0].lower() not in head.lower():
+            head += b"\r\n" + line
+        exchange.send(head + b"\r\n\r\n" + body)
+
+    return handle
+
+
+def test_ignored_parameter_is_a_warning_with_the_one_that_was_meant(
+    proxied_shell: Shell, proxy: FaultyProxy, prompt: str
+) -> None:
+    proxy.handle_next(add_header(b"X-Ignored-Fields: seconds, mood"))
+
+    done = proxied_shell.run("create", prompt, "--no-wait", "--extra", "seconds=10", "--extra", "mood=calm")
+
+    assert done.returncode == 0
+    assert {"seconds is ignored; did you mean duration?", "mood is ignored."} <= {*done.stderr.splitlines()}
+    assert json.loads(proxy.requests[0].body)["requestParams"]["seconds"] == 10
+    assert "ignored" not in proxied_shell.run("create", prompt, "--no-wait").stderr
 
 
 @pytest.mark.parametrize(
@@ -226,6 +288,7 @@ def test_interrupted_wait_says_how_to_continue(shell: Shell, client: Client, num
 
     assert (process.returncode, stdout) == (code, "")
     assert f"videogen show {task_id} --wait -o 'a b.mp4'" in stderr
+    assert f"Cancel it:\n  videogen cancel {task_id}\n" in stderr
     assert client.cancel(task_id).status == "failed"
     assert list(shell.folder.iterdir()) == []
 
@@ -312,7 +375,20 @@ def test_prompt_may_come_from_stdin_and_be_long(shell: Shell, client: Client) ->
     assert shell.run("create", "-", "--no-wait", stdin="x" * 20_000).returncode == 2
 
 
-def test_shell_completion_knows_the_commands(shell: Shell) -> None:
-    words = {"_VIDEOGEN_COMPLETE": "complete_bash", "COMP_WORDS": "videogen c", "COMP_CWORD": "1"}
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [
+        ("videogen c", ["create", "cancel"]),
+        ("videogen create x --model gen2", [*catalogue.MODELS]),
+        ("videogen remix ID x -m gen2_pro", ["gen2_pro_text_to_video", "gen2_pro_image_to_video"]),
+        ("videogen list --model gen2_i", ["gen2_image_to_video"]),
+        ("videogen list --status s", ["success"]),
+        ("videogen create x --aspect-ratio 1", ["16:9"]),
+        ("videogen create x --duration 1", ["10", "15"]),
+        ("videogen usage --by m", ["model"]),
+    ],
+)
+def test_shell_completion_knows_commands_and_values(shell: Shell, words: str, offered: list[str]) -> None:
+    typed = {"_VIDEOGEN_COMPLETE": "complete_bash", "COMP_WORDS": words, "COMP_CWORD": str(words.count(" "))}
 
-    assert shell.run(variables=words).stdout.split() == ["create", "cancel"]
+    assert shell.run(variables={**typed, "VIDEOGEN_API_KEY": ""}).stdout.split() == offered

@@ -279,7 +279,7 @@ def test_wait_ends_at_its_timeout_and_names_the_task(
         (respond(404), "is not a videogen service"),
         (respond(200, body=b"<html>Welcome to nginx!</html>"), "is not a videogen service"),
         (respond(200, body=b'{"hello": 1}', content_type="application/json"), "is not a videogen service"),
-        (respond(200, body=b'{"success":true,"data":{}}', content_type="application/json"), "lacks fields"),
+        (respond(200, body=b'{"success":true,"data":{}}', content_type="application/json"), "models is missing"),
         (respond(200, body=b"[" * 100_000, content_type="text/plain"), "is not a videogen service"),
         (lambda exchange: exchange.send(b"220 mail.example.com ESMTP\r\n"), "the connection was lost"),
         (

@@ -198,6 +198,23 @@ def test_usual_time_is_that_of_the_length_else_of_the_model_else_the_default(set
     assert estimates.typical_seconds(stats(), "gen2_image_to_video", 10) == 7
 
 
+@pytest.mark.parametrize(
+    ("backend", "seconds"),
+    [
+        ("generation.backends.storybook.StorybookBackend", 15),
+        ("storybook", 15),
+        ("openai_videos", 240),
+        ("examples.job_server.JobServer", 240),
+    ],
+)
+def test_model_without_history_takes_what_is_usual_for_its_backend(settings: Any, backend: str, seconds: int) -> None:
+    settings.DEFAULT_ESTIMATE_SECONDS = None
+    settings.GENERATION_BACKEND = backend
+    of_others = QueueStats(seconds_by_model={TEXT: 40.0})
+
+    assert estimates.typical_seconds(of_others, PRO, 25) == estimates.typical_seconds(of_others, PRO) == seconds
+
+
 def test_task_starts_when_a_worker_is_free_and_those_in_front_have_one() -> None:
     four = stats(peak_running=4, running=3, seconds_left=[30.0, 10.0, 20.0])
 

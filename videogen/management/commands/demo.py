@@ -67,7 +67,6 @@ class Command(BaseCommand):
             os.execv(sys.executable, [sys.executable, *sys.argv])  # noqa: S606
         with launcher.Launcher(tell=self._print) as started:
             yield started.base_url, started.account.get("key", "")
-            self._print("Stopping ...")
 
     def _print(self, line: str) -> None:
         self.stdout.write(line)

@@ -45,9 +45,8 @@ class Command(BaseCommand):
         interrupts.raise_on_signals()
         interrupts.end_with_make()
         try:
-            with launcher.Launcher(tell=self.stdout.write) as running:
-                self.stdout.write(self._banner(running))
-                self.stdout.flush()
+            with launcher.Launcher(tell=self._print) as running:
+                self._print(self._banner(running))
                 while True:
                     time.sleep(0.5)
                     running.supervise()
@@ -55,6 +54,10 @@ class Command(BaseCommand):
             self.stdout.write("Stopped.")
         except launcher.CannotStart as error:
             raise CommandError(str(error)) from None
+
+    def _print(self, line: str) -> None:
+        self.stdout.write(line)
+        self.stdout.flush()
 
     def _banner(self, running: launcher.Launcher) -> str:
         facts = {"base_url": settings.BASE_URL, "logs": settings.DATA_DIR / "logs", "admin": "", **running.account}

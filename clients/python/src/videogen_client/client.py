@@ -6,12 +6,12 @@ import datetime as dt
 import os
 import time
 import uuid
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self, TypedDict, Unpack
 
-from videogen_client import credentials
+from videogen_client import credentials, ignored_fields, json_fields
 from videogen_client.errors import (
     Conflict,
     ConnectionFailed,
@@ -19,6 +19,7 @@ from videogen_client.errors import (
     ServiceUnavailable,
     TaskFailed,
     TaskNotFound,
+    UnexpectedResponse,
     VideogenError,
 )
 from videogen_client.http import api_requests
@@ -27,7 +28,7 @@ from videogen_client.http.downloads import Download, OnBytes, resolve_target
 from videogen_client.http.transport import ApiRequest, ApiResponse, SendHistory, Transport
 from videogen_client.images import Image, image_url
 from videogen_client.polling import DEFAULT_TIMEOUT_SECONDS, MAX_OUTAGE_SECONDS, PollSchedule
-from videogen_client.records import Delivery, Model, Progress, Result, Task, TaskParams, Usage, WebhookTest
+from videogen_client.records import Delivery, Model, Progress, Result, Task, Usage, WebhookTest
 
 OnProgress = Callable[[Progress], None]
 
@@ -45,6 +46,7 @@ class CreateParameters(TypedDict, total=False):
     remix_of: Task | str | None
     callback_url: str | None
     idempotency_key: str | None
+    extra: Mapping[str, object] | None
 
 
 class Client:
@@ -100,11 +102,14 @@ class Client:
         remix_of: Task | str | None = None,
         callback_url: str | None = None,
         idempotency_key: str | None = None,
+        extra: Mapping[str, object] | None = None,
     ) -> Task:
         """Create a video. The service makes it in the background: `wait` for it.
 
         `image` is a path, bytes, a URL or base64. The request has an `Idempotency-Key`, by default a random one, so it
         creates one task even if it is sent several times. An exception has that key as its `idempotency_key`.
+        `extra` is sent as well: parameters of a newer service, by their names in the API. A warning is logged for each
+        that the service ignores.
         """
         params = {
             "projectName": "gen2",
@@ -117,18 +122,21 @@ class Client:
             "callbackUrl": callback_url,
         }
         given = {name: value for name, value in params.items() if value is not None}
+        sent = {**api_requests.check_extra(extra or {}), **given}
         key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
         headers = {"Idempotency-Key": api_requests.check_idempotency_key(key)}
-        request = api_requests.post("/api/tasks", {"requestParams": given}, headers=headers)
-        try:
-            return self._transport.send(
-                request,
-                lambda response: Task.new(
-                    response.data["taskId"],
-                    status=response.data["status"],
-                    params=TaskParams.from_json(api_requests.without_base64_image(given)),
-                ),
+        request = api_requests.post("/api/tasks", {"requestParams": sent}, headers=headers)
+
+        def read(response: ApiResponse) -> Task:
+            ignored_fields.warn(response.ignored_fields)
+            return Task.new(
+                json_fields.task_id(response.data),
+                status=json_fields.status(response.data),
+                params=api_requests.sent_params(given),
             )
+
+        try:
+            return self._transport.send(request, read)
         except VideogenError as error:
             error.idempotency_key = key
             raise
@@ -234,7 +242,7 @@ class Client:
         history = SendHistory()
         request = ApiRequest(method="DELETE", path=f"/api/tasks/{api_requests.id_of(task)}")
         try:
-            self._transport.send(request, lambda response: response.data["deleted"], history=history)
+            self._transport.send(request, lambda response: json_fields.flag(response.data, "deleted"), history=history)
         except TaskNotFound:
             if not history.may_have_taken_effect:
                 raise
@@ -261,13 +269,15 @@ class Client:
             yield from tasks
             if cursor is None:
                 return
+            if cursor == query.get("cursor"):
+                raise UnexpectedResponse(f"{self.base_url} sends the same page of tasks again and again.")
             query["cursor"] = cursor
 
     def models(self) -> list[Model]:
         """The models, and what each can make."""
         return self._transport.send(
             api_requests.get("/api/models"),
-            lambda response: [Model.from_json(model) for model in response.data["models"]],
+            lambda response: list(json_fields.items(response.data, "models", Model.from_json)),
         )
 
     def usage(
@@ -294,7 +304,7 @@ class Client:
         """The deliveries of the task's webhook, oldest first."""
         return self._transport.send(
             api_requests.get(f"/api/tasks/{api_requests.id_of(task)}/webhooks"),
-            lambda response: [Delivery.from_json(delivery) for delivery in response.data["deliveries"]],
+            lambda response: list(json_fields.items(response.data, "deliveries", Delivery.from_json)),
         )
 
     def redeliver(self, task: Task | str) -> Delivery:
@@ -332,6 +342,7 @@ def _task(response: ApiResponse) -> Task:
     return Task.from_json(response.data)
 
 
-def _page(response: ApiResponse) -> tuple[list[Task], str | None]:
+def _page(response: ApiResponse) -> tuple[tuple[Task, ...], str | None]:
     """The tasks of a page, and the cursor of the next one."""
-    return [Task.from_json(task) for task in response.data["tasks"]], response.data["nextCursor"]
+    tasks = json_fields.items(response.data, "tasks", Task.from_json)
+    return tasks, json_fields.optional_text(response.data, "nextCursor")

@@ -6,7 +6,7 @@ import os
 from typing import Final
 from urllib.parse import urlsplit
 
-from videogen_client import saved_login
+from videogen_client import json_fields, saved_login
 from videogen_client.errors import MissingKey
 
 DEFAULT_BASE_URL: Final = "http://127.0.0.1:8000"
@@ -45,13 +45,9 @@ def default_base_url() -> str:
 def parse_base_url(text: str) -> str:
     """The URL without surrounding spaces and trailing slashes. It may have a path, if the service is served under one."""
     text = text.strip()
-    try:
-        parts = urlsplit(text)
-        is_valid = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
-    except ValueError:
-        is_valid = False
-    if not is_valid or any(character.isspace() for character in text):
+    if not json_fields.is_url(text):
         raise ValueError(f"base_url: {text[:200]!r} is not a URL like https://video.example.com.")
+    parts = urlsplit(text)
     if parts.username is not None or parts.query or parts.fragment:
         raise ValueError("base_url: it must not contain a user name, a query or a fragment.")
     return f"{parts.scheme}://{parts.netloc.lower()}{parts.path.rstrip('/')}"

@@ -1,9 +1,14 @@
-"""Every exception of this package, under `VideogenError`. None of them contains the API key."""
+"""Every exception of this package, under `VideogenError`. None of them contains the API key.
+
+What a server wrote is cleaned before it becomes a message: messages end in terminals, as part of a traceback too.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
+
+from videogen_client.terminal_text import clean_line
 
 if TYPE_CHECKING:
     from videogen_client.records import Task
@@ -41,13 +46,13 @@ class ApiError(VideogenError):
         request_id: str | None = None,
         retry_after: float | None = None,
     ) -> None:
-        super().__init__(message)
+        self.message = clean_line(message)
+        super().__init__(self.message)
         self.status = status
-        self.code = code
-        self.message = message
-        self.field = field
+        self.code = clean_line(code, at_most=100)
+        self.field = None if field is None else clean_line(field, at_most=100)
         """The invalid parameter, by its name in the API (`prompt`, `imageUrl`)."""
-        self.request_id = request_id
+        self.request_id = None if request_id is None else clean_line(request_id, at_most=100)
         """Include it when you report a problem."""
         self.retry_after = retry_after
         """Seconds to wait before the next request, if the service asked for it."""
@@ -122,7 +127,7 @@ class TaskFailed(VideogenError):
     """The task ended without a video. `task.error_message` says why, and what to change."""
 
     def __init__(self, task: Task) -> None:
-        super().__init__(task.error_message or "The task failed.")
+        super().__init__(clean_line(task.error_message or "The task failed."))
         self.task = task
         self.task_id = task.id
 

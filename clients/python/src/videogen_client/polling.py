@@ -6,6 +6,7 @@ import time
 from typing import Final
 
 from videogen_client.errors import WaitTimeout
+from videogen_client.http.backoff import MAX_RETRY_AFTER_SECONDS
 from videogen_client.records import Progress
 
 DEFAULT_TIMEOUT_SECONDS: Final = 3_600.0
@@ -44,7 +45,7 @@ class PollSchedule:
 
     def pause(self, progress: Progress, retry_after: float | None) -> float:
         """Seconds to sleep before the next request. Raises `WaitTimeout` when the time is up."""
-        max_pause = self._poll_seconds or retry_after or DEFAULT_POLL_SECONDS
+        max_pause = self._poll_seconds or min(retry_after or DEFAULT_POLL_SECONDS, MAX_RETRY_AFTER_SECONDS)
         pause = self._next_pause(max_pause, progress.estimated_seconds_left)
         if self._ends_at is None:
             return pause

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import sys
 from types import TracebackType
-from typing import Self, TextIO
+from typing import Final, Self, TextIO
 
 import rich.progress
 from rich.console import Console
 from rich.progress import BarColumn, SpinnerColumn, TextColumn
 
 from videogen_client.records import Progress
+from videogen_client.terminal_text import clean_line
+
+MAX_STAGE_CHARACTERS: Final = 40
+"""A service's stages are single words. Another server's text must not push the bar off the line."""
 
 
 def console_for(stream: TextIO) -> Console:
@@ -63,7 +67,7 @@ def describe_stage(progress: Progress) -> str:
         return "ended" if progress.status == "success" else progress.status
     if progress.stage == "queued" and progress.queue_position is not None:
         return f"queued, position {progress.queue_position}"
-    return progress.stage
+    return clean_line(progress.stage, at_most=MAX_STAGE_CHARACTERS)
 
 
 def _time_left(seconds: int | None) -> str:

@@ -1,4 +1,8 @@
-"""The service's responses as frozen dataclasses. Unknown fields are ignored. Times are aware, in UTC."""
+"""The service's responses as frozen dataclasses. Unknown fields are ignored. Times are aware, in UTC.
+
+`from_json` checks the type of every field, and raises `json_fields.MalformedField`. Texts are as the service sent them: clean
+them with `terminal_text` before you print them.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +10,16 @@ import datetime as dt
 import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, Final, Self
 
-Json = Mapping[str, Any]
+from videogen_client import json_fields
+from videogen_client.json_fields import Json
+
+MAX_VIDEO_BYTES: Final = 16 * 1024**3
+"""More than any service stores. A larger size is not believed: a download would fill the disk before it turned out wrong."""
+MAX_ESTIMATED_SECONDS: Final = 366 * 24 * 3_600
+_MAX_MILLISECONDS: Final = 4_102_444_800_000
+"""The year 2100."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,13 +38,13 @@ class TaskParams:
     def from_json(cls, data: Json) -> Self:
         """From `requestParams`."""
         return cls(
-            model=data["modelName"],
-            prompt=data["prompt"],
-            image_url=data.get("imageUrl") or "",
-            aspect_ratio=data.get("aspectRatio") or None,
-            duration=data.get("duration"),
-            remix_of=data.get("remixTargetId") or None,
-            callback_url=data.get("callbackUrl") or None,
+            model=json_fields.text(data, "modelName"),
+            prompt=json_fields.text(data, "prompt"),
+            image_url=json_fields.optional_text(data, "imageUrl") or "",
+            aspect_ratio=json_fields.optional_text(data, "aspectRatio"),
+            duration=json_fields.optional_number(data, "duration"),
+            remix_of=json_fields.optional_text(data, "remixTargetId"),
+            callback_url=json_fields.optional_text(data, "callbackUrl"),
         )
 
 
@@ -53,13 +64,13 @@ class Task:
     def from_json(cls, data: Json) -> Self:
         """From the task object of a response, or from the body of a webhook."""
         return cls(
-            id=data["taskId"],
-            status=data["status"],
-            error_message=data.get("errorMessage"),
-            result_url=data.get("resultUrl"),
-            created_at=_parse_time(data["createdAt"]),
-            completed_at=_parse_optional_time(data.get("completedAt")),
-            params=TaskParams.from_json(data["requestParams"]),
+            id=json_fields.task_id(data),
+            status=json_fields.status(data),
+            error_message=json_fields.optional_text(data, "errorMessage"),
+            result_url=json_fields.optional_url(data, "resultUrl"),
+            created_at=json_fields.time(data, "createdAt"),
+            completed_at=json_fields.optional_time(data, "completedAt"),
+            params=TaskParams.from_json(json_fields.members(data, "requestParams")),
         )
 
     @classmethod
@@ -95,12 +106,14 @@ class Progress:
     def from_json(cls, data: Json) -> Self:
         """From `GET /api/tasks/:id/progress`."""
         return cls(
-            task_id=data["taskId"],
-            status=data["status"],
-            stage=data["stage"],
-            percent=data["percent"],
-            queue_position=data.get("queuePosition"),
-            estimated_seconds_left=data.get("estimatedSecondsLeft"),
+            task_id=json_fields.task_id(data),
+            status=json_fields.status(data),
+            stage=json_fields.text(data, "stage"),
+            percent=json_fields.whole(data, "percent", at_most=100),
+            queue_position=json_fields.optional_whole(data, "queuePosition"),
+            estimated_seconds_left=json_fields.optional_whole(
+                data, "estimatedSecondsLeft", at_most=MAX_ESTIMATED_SECONDS
+            ),
         )
 
 
@@ -124,15 +137,15 @@ class Result:
         """From `GET /api/tasks/:id/result`."""
         return cls(
             task_id=task_id,
-            video_url=data["videoUrl"],
-            poster_url=data.get("posterUrl"),
-            last_frame_url=data.get("lastFrameUrl"),
-            width=data["width"],
-            height=data["height"],
-            frames_per_second=data["framesPerSecond"],
-            duration_seconds=data["durationSeconds"],
-            bytes=data["bytes"],
-            expires_at=_parse_optional_time(data.get("expiresAt")),
+            video_url=json_fields.url(data, "videoUrl"),
+            poster_url=json_fields.optional_url(data, "posterUrl"),
+            last_frame_url=json_fields.optional_url(data, "lastFrameUrl"),
+            width=json_fields.whole(data, "width"),
+            height=json_fields.whole(data, "height"),
+            frames_per_second=json_fields.number(data, "framesPerSecond"),
+            duration_seconds=json_fields.number(data, "durationSeconds"),
+            bytes=json_fields.whole(data, "bytes", at_most=MAX_VIDEO_BYTES),
+            expires_at=json_fields.optional_time(data, "expiresAt"),
         )
 
 
@@ -156,14 +169,14 @@ class Model:
     def from_json(cls, data: Json) -> Self:
         """From an item of `GET /api/models`."""
         return cls(
-            name=data["modelName"],
-            kind=data["kind"],
-            tier=data["tier"],
-            durations=tuple(data["durations"]),
-            default_duration=data["defaultDuration"],
-            aspect_ratios=tuple(data["aspectRatios"]),
-            allows_remix=data["allowsRemix"],
-            sizes=data["sizes"],
+            name=json_fields.text(data, "modelName"),
+            kind=json_fields.text(data, "kind"),
+            tier=json_fields.text(data, "tier"),
+            durations=json_fields.numbers(data, "durations"),
+            default_duration=json_fields.number(data, "defaultDuration"),
+            aspect_ratios=json_fields.texts(data, "aspectRatios"),
+            allows_remix=json_fields.flag(data, "allowsRemix"),
+            sizes=_sizes(json_fields.members(data, "sizes")),
         )
 
 
@@ -189,11 +202,10 @@ class UsageRow(UsageCounts):
     @classmethod
     def from_json(cls, data: Json) -> Self:
         """From a row of `GET /api/usage`."""
-        day = data.get("day")
         return cls(
-            day=dt.date.fromisoformat(day) if day else None,
-            key=data.get("key"),
-            model=data.get("modelName"),
+            day=json_fields.optional_day(data, "day"),
+            key=json_fields.optional_text(data, "key"),
+            model=json_fields.optional_text(data, "modelName"),
             **_counts(data),
         )
 
@@ -208,8 +220,8 @@ class Usage:
     @classmethod
     def from_json(cls, data: Json) -> Self:
         """From `GET /api/usage`."""
-        rows = tuple(UsageRow.from_json(row) for row in data["usage"])
-        return cls(rows=rows, total=UsageCounts(**_counts(data["total"])))
+        rows = json_fields.items(data, "usage", UsageRow.from_json)
+        return cls(rows=rows, total=UsageCounts(**_counts(json_fields.members(data, "total"))))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -226,11 +238,11 @@ class DeliveryAttempt:
     def from_json(cls, data: Json) -> Self:
         """From an item of `attempts`."""
         return cls(
-            number=data["number"],
-            started_at=_parse_time(data["startedAt"]),
-            milliseconds=data.get("milliseconds"),
-            http_status=data.get("httpStatus"),
-            error=data.get("error"),
+            number=json_fields.whole(data, "number"),
+            started_at=json_fields.time(data, "startedAt"),
+            milliseconds=json_fields.optional_whole(data, "milliseconds"),
+            http_status=json_fields.optional_whole(data, "httpStatus", at_most=999),
+            error=json_fields.optional_text(data, "error"),
         )
 
 
@@ -253,13 +265,13 @@ class Delivery:
     def from_json(cls, data: Json) -> Self:
         """From an item of `deliveries`."""
         return cls(
-            webhook_id=data["webhookId"],
-            generation=data["generation"],
-            status=data["status"],
-            created_at=_parse_time(data["createdAt"]),
-            ended_at=_parse_optional_time(data.get("endedAt")),
-            next_attempt_at=_parse_optional_time(data.get("nextAttemptAt")),
-            attempts=tuple(DeliveryAttempt.from_json(attempt) for attempt in data["attempts"]),
+            webhook_id=json_fields.text(data, "webhookId"),
+            generation=json_fields.whole(data, "generation"),
+            status=json_fields.text(data, "status"),
+            created_at=json_fields.time(data, "createdAt"),
+            ended_at=json_fields.optional_time(data, "endedAt"),
+            next_attempt_at=json_fields.optional_time(data, "nextAttemptAt"),
+            attempts=json_fields.items(data, "attempts", DeliveryAttempt.from_json),
         )
 
 
@@ -276,31 +288,32 @@ class WebhookTest:
     def from_json(cls, data: Json) -> Self:
         """From `POST /api/webhooks/test`."""
         return cls(
-            delivered=data["delivered"],
-            http_status=data.get("httpStatus"),
-            error=data.get("error"),
-            milliseconds=data.get("milliseconds"),
+            delivered=json_fields.flag(data, "delivered"),
+            http_status=json_fields.optional_whole(data, "httpStatus", at_most=999),
+            error=json_fields.optional_text(data, "error"),
+            milliseconds=json_fields.optional_whole(data, "milliseconds"),
         )
 
 
 def _counts(data: Json) -> dict[str, Any]:
-    return {name: data[name] for name in ("created", "succeeded", "failed", "cancelled", "seconds")}
+    counts: dict[str, Any] = {
+        name: json_fields.whole(data, name) for name in ("created", "succeeded", "failed", "cancelled")
+    }
+    return {**counts, "seconds": json_fields.number(data, "seconds")}
 
 
-def _parse_time(text: str) -> dt.datetime:
-    time = dt.datetime.fromisoformat(text)
-    return time if time.tzinfo else time.replace(tzinfo=dt.UTC)
-
-
-def _parse_optional_time(text: str | None) -> dt.datetime | None:
-    return _parse_time(text) if text else None
+def _sizes(data: Json) -> dict[str, dict[str, str]]:
+    return {
+        aspect_ratio: {duration: json_fields.text(by_duration, duration) for duration in by_duration}
+        for aspect_ratio, by_duration in ((name, json_fields.members(data, name)) for name in data)
+    }
 
 
 def _created_at(task_id: str) -> dt.datetime:
     """The time in the id: the first 48 bits of a UUIDv7 are milliseconds. For any other id, the current time."""
     try:
         parsed = uuid.UUID(task_id)
-        if parsed.version == 7:
+        if parsed.version == 7 and parsed.int >> 80 < _MAX_MILLISECONDS:
             return dt.datetime.fromtimestamp((parsed.int >> 80) / 1000, tz=dt.UTC)
     except (ValueError, OverflowError, OSError):
         pass

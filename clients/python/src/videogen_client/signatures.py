@@ -80,5 +80,5 @@ def _is_among(expected: bytes, signatures: str) -> bool:
 def _parse_task(body: bytes) -> Task:
     try:
         return Task.from_json(json.loads(body))
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, RecursionError):
         raise BadSignature("The webhook's signature is valid, but its body is not a task.") from None

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import functools
 import os
+import re
 import sys
 from collections.abc import Callable
 from enum import IntEnum
-from typing import Final, NoReturn, ParamSpec
+from typing import Any, Final, NoReturn, ParamSpec
 
 import typer
 
@@ -39,19 +40,26 @@ DESCRIPTION: Final = """Exit codes: 0 done, 1 the task failed, 2 invalid paramet
 8 the timeout was reached, 9 a file cannot be read or written,
 130 interrupted."""
 
-_OPTION_FOR_FIELD: Final = {
-    "imageUrl": "--image",
-    "modelName": "--model",
-    "aspectRatio": "--aspect-ratio",
-    "callbackUrl": "--callback-url",
-    "remixTargetId": "ID",
-    "createdAfter": "--after",
-    "createdBefore": "--before",
-    "from": "--from",
-    "to": "--to",
-    "groupBy": "--by",
+_PARAMETER_FOR_NAME: Final = {
+    "imageUrl": "image",
+    "modelName": "model",
+    "aspectRatio": "aspect_ratio",
+    "callbackUrl": "callback_url",
+    "remixTargetId": "task_id",
+    "Idempotency-Key": "idempotency_key",
+    "createdAfter": "after",
+    "createdBefore": "before",
+    "from": "start",
+    "to": "end",
+    "groupBy": "group_by",
+    "task": "task_id",
+    "poll_seconds": "poll",
+    "created_after": "after",
+    "created_before": "before",
 }
-"""The API's name of a parameter, and this command's."""
+"""The name of a parameter in the API or in the library, and in the functions of the commands. Other names are the same."""
+_NAME: Final = re.compile(r"([A-Za-z_-]+): ")
+"""How the message of a `ValueError` of the library begins."""
 
 _CODE_FOR_ERROR: Final[list[tuple[type[Exception], ExitCode]]] = [
     (errors.TaskFailed, ExitCode.FAILED),
@@ -89,7 +97,8 @@ def reports_errors(command: Callable[P, None]) -> Callable[P, None]:
                 sys.stdout.flush()
             except OSError:  # the disk is full: Python would fail again at exit, with an exit code of its own
                 _discard_stdout()
-            fail(_message(error), next(code for kind, code in _CODE_FOR_ERROR if isinstance(error, kind)))
+            context: Any = kwargs["context"]  # every command has it
+            fail(_message(error, context), next(code for kind, code in _CODE_FOR_ERROR if isinstance(error, kind)))
 
     return run
 
@@ -105,13 +114,15 @@ def fail(message: str, code: ExitCode) -> NoReturn:
     raise typer.Exit(code)
 
 
-def _message(error: Exception) -> str:
+def _message(error: Exception, context: Any) -> str:
     if isinstance(error, errors.Unauthorized):
         if os.environ.get("VIDEOGEN_API_KEY"):
             return "The service does not accept the key in VIDEOGEN_API_KEY."
         return "The service does not accept this key. Run `videogen login` to save a different one."
-    if isinstance(error, errors.InvalidParameters) and error.field in _OPTION_FOR_FIELD:
-        return f"{_OPTION_FOR_FIELD[error.field]}: {error}"
+    if isinstance(error, errors.InvalidParameters) and error.field:
+        return _in_own_words(error.message, error.field, context)
+    if isinstance(error, ValueError) and (named := _NAME.match(str(error))):
+        return _in_own_words(str(error), named[1], context)
     if isinstance(error, errors.TaskFailed):
         return f"The task failed: {error}"
     if isinstance(error, errors.ApiError) and error.status >= 500 and error.request_id:
@@ -119,3 +130,27 @@ def _message(error: Exception) -> str:
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}" if error.filename else f"{error.strerror}."
     return str(error)
+
+
+def _in_own_words(message: str, name: str, context: Any) -> str:
+    """The message with the running command's name of the parameter (`--image`, `URL`) instead of that of the API or the
+    library. It begins with that name. Further on, a plain word such as `duration` is only a word."""
+    own = _own_name(name, context)
+    if own is None:
+        return message
+    start = r"\A" if name.islower() else r"(?<![\w-])"
+    said = re.sub(rf"{start}{re.escape(name)}(?![\w-])", own, message)
+    return said if said.startswith(own) else f"{own}: {said}"
+
+
+def _own_name(name: str, context: Any) -> str | None:
+    """What the person at the terminal types for this parameter; None if the command has no such parameter."""
+    parameter = _PARAMETER_FOR_NAME.get(name, name)
+    if parameter == "base_url" and not (context.params.get("base_url") or context.obj["base_url"]):
+        return "VIDEOGEN_BASE_URL"
+    while context is not None:
+        for each in context.command.params:
+            if each.name == parameter:
+                return str(each.opts[0] if each.param_type_name == "option" else each.metavar)
+        context = context.parent
+    return None

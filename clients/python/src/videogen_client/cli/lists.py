@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from videogen_client import Model, Task, UsageCounts, UsageRow
-from videogen_client.cli import options, printing
+from videogen_client.cli import completion, options, printing
 from videogen_client.cli.exit_codes import reports_errors
 
 
@@ -17,10 +17,16 @@ from videogen_client.cli.exit_codes import reports_errors
 def list_tasks(
     context: typer.Context,
     status: Annotated[
-        str | None, typer.Option("--status", metavar="STATUS", help="processing, success or failed.")
+        str | None,
+        typer.Option(
+            "--status", metavar="STATUS", help="processing, success or failed.", autocompletion=completion.statuses
+        ),
     ] = None,
     model: Annotated[
-        str | None, typer.Option("--model", "-m", metavar="NAME", help="Only tasks of this model.")
+        str | None,
+        typer.Option(
+            "--model", "-m", metavar="NAME", help="Only tasks of this model.", autocompletion=completion.models
+        ),
     ] = None,
     after: Annotated[
         str | None, typer.Option("--after", metavar="TIME", help="Created at or after this time: 2026-01-31T12:00:00Z.")
@@ -62,7 +68,13 @@ def usage(
     ] = None,
     end: Annotated[str | None, typer.Option("--to", metavar="DAY", help="The last day. Default: today.")] = None,
     group_by: Annotated[
-        str | None, typer.Option("--by", metavar="day,key,model", help="One or more of these. Default: day.")
+        str | None,
+        typer.Option(
+            "--by",
+            metavar="day,key,model",
+            help="One or more of these. Default: day.",
+            autocompletion=completion.usage_groups,
+        ),
     ] = None,
     as_json: options.AsJson = False,
 ) -> None:
@@ -88,7 +100,7 @@ def _task_cells(task: Task) -> list[object]:
 def _model_lines(model: Model) -> list[str]:
     durations = " or ".join(f"{seconds:g}" for seconds in model.durations)
     aspect_ratios = " or ".join(model.aspect_ratios)
-    remix = "can be remixed" if model.allows_remix else "no remix"
+    remix = "makes remixes" if model.allows_remix else "makes no remixes"
     return [model.name, f"{model.kind}, {model.tier}", f"{durations} s, {aspect_ratios}, {remix}"]
 
 

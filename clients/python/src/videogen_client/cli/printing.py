@@ -7,11 +7,11 @@ import datetime as dt
 import json
 import logging
 import sys
-import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from videogen_client.progress_bar import console_for
+from videogen_client.terminal_text import clean
 
 Record = TypeVar("Record")
 
@@ -30,13 +30,13 @@ def configure() -> None:
 def print_message(message: str) -> None:
     """Print a message on stderr. An indented line is a command to copy, so it is never wrapped."""
     console = console_for(sys.stderr)
-    for line in without_control_characters(message).splitlines():
+    for line in clean(message).splitlines():
         console.print(line, soft_wrap=line.startswith("  ") or not console.is_terminal)
 
 
 def print_result(text: str) -> None:
     """Print a result on stdout, unwrapped."""
-    sys.stdout.write(without_control_characters(text) + "\n")
+    sys.stdout.write(clean(text) + "\n")
 
 
 def print_json(value: Any) -> None:
@@ -63,7 +63,7 @@ def print_rows(
     for record in records:
         if console.is_terminal:
             for number, line in enumerate(lines(record)):
-                text = without_control_characters(line).replace("\n", " ")
+                text = clean(line).replace("\n", " ")
                 console.print(("  " if number else "") + text, no_wrap=True, overflow="ellipsis")
         else:
             sys.stdout.write("\t".join(_cell_text(cell) for cell in cells(record)) + "\n")
@@ -83,24 +83,13 @@ def to_json(value: Any) -> Any:
     return to_json(dataclasses.asdict(value)) if dataclasses.is_dataclass(value) else value  # type: ignore[arg-type]
 
 
-def without_control_characters(text: str) -> str:
-    """Replace what would control the terminal or change the direction of text. A prompt may contain anything."""
-    return "".join("\ufffd" if _is_control(character) else character for character in text.replace("\r\n", "\n"))
-
-
 def local_time(time: dt.datetime) -> str:
     """The time in this machine's time zone."""
     return time.astimezone().strftime("%Y-%m-%d %H:%M:%S")
 
 
 def _cell_text(value: object) -> str:
-    return "" if value is None else without_control_characters(" ".join(str(to_json(value)).split()))
-
-
-def _is_control(character: str) -> bool:
-    if unicodedata.category(character) == "Cc":
-        return character not in "\n\t"
-    return "\u202a" <= character <= "\u202e" or "\u2066" <= character <= "\u2069"
+    return "" if value is None else clean(" ".join(str(to_json(value)).split()))
 
 
 class _MessageHandler(logging.Handler):

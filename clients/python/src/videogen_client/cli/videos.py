@@ -45,6 +45,7 @@ def create(
     timeout: options.Timeout = None,
     poll: options.Poll = None,
     idempotency_key: options.IdempotencyKey = None,
+    extra: options.Extra = None,
     as_json: options.AsJson = False,
 ) -> None:
     """Create a video and wait for it. Prints its URL, or with -o the file."""
@@ -55,6 +56,7 @@ def create(
         "duration": duration,
         "callback_url": callback_url,
         "idempotency_key": idempotency_key,
+        "extra": options.parse_extra(extra),
     }
     wait_options = WaitOptions(timeout_seconds=timeout, poll_seconds=poll)
     _make(context, prompt, parameters, output, wait_options, no_wait=no_wait, force=force, as_json=as_json)
@@ -79,6 +81,7 @@ def remix(
     timeout: options.Timeout = None,
     poll: options.Poll = None,
     idempotency_key: options.IdempotencyKey = None,
+    extra: options.Extra = None,
     as_json: options.AsJson = False,
 ) -> None:
     """Create a video based on one of yours."""
@@ -90,6 +93,7 @@ def remix(
         "duration": duration,
         "callback_url": callback_url,
         "idempotency_key": idempotency_key,
+        "extra": options.parse_extra(extra),
     }
     wait_options = WaitOptions(timeout_seconds=timeout, poll_seconds=poll)
     _make(context, prompt, parameters, output, wait_options, no_wait=no_wait, force=force, as_json=as_json)
@@ -204,7 +208,8 @@ def _wait(client: Client, task: Task, output: Path | None, wait_options: WaitOpt
     except (KeyboardInterrupt, SystemExit, VideogenError):
         printing.print_message(
             f"The task continues. Show it:\n  {_show_command(task, None)}\n"
-            f"Wait for it again:\n  {_show_command(task, output, wait=True)}"
+            f"Wait for it again:\n  {_show_command(task, output, wait=True)}\n"
+            f"Cancel it:\n  {shlex.join(['videogen', 'cancel', task.id])}"
         )
         raise
 
@@ -258,5 +263,5 @@ def _print_task(task: Task, progress: Progress | None) -> None:
         ("prompt", params.prompt),
     ]
     for name, value in facts:
-        if value is not None:
-            printing.print_result(f"{name:<14}{value}")
+        if value is not None:  # further lines are indented: a text cannot show a line that looks like another fact
+            printing.print_result(f"{name:<14}{value}".replace("\n", f"\n{'':<14}"))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import datetime as dt
 import json
-import re
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any
 
+from videogen_client import ignored_fields
 from videogen_client.http.transport import ApiRequest
-from videogen_client.records import Task
-
-_TASK_ID: Final = re.compile(r"[0-9A-Za-z_-]{1,200}")
+from videogen_client.json_fields import TASK_ID
+from videogen_client.records import Task, TaskParams
 
 
 def get(path: str, query: dict[str, str | None] | None = None) -> ApiRequest:
@@ -30,7 +30,7 @@ def post(
 def id_of(task: Task | str) -> str:
     """The task's id. Raises `ValueError` unless it can be part of a path; the service checks that the task exists."""
     task_id = task.id if isinstance(task, Task) else task
-    if not _TASK_ID.fullmatch(task_id):
+    if not TASK_ID.fullmatch(task_id):
         raise ValueError(f"task: {task_id[:80]!r} cannot be the id of a task.")
     return task_id
 
@@ -51,7 +51,24 @@ def format_time(name: str, value: dt.datetime | str | None) -> str | None:
     return value
 
 
-def without_base64_image(params: dict[str, Any]) -> dict[str, Any]:
-    """`requestParams` for the new `Task`: the service stores an image sent as base64, and gives it a URL of its own."""
-    sent = params.get("imageUrl") or ""
-    return {**params, "imageUrl": sent if sent.lower().startswith(("http://", "https://")) else ""}
+def check_extra(extra: Mapping[str, object]) -> Mapping[str, object]:
+    """Further `requestParams`. Raises `ValueError` for one that has an argument of its own."""
+    for name in extra:
+        if name in ignored_fields.KNOWN:
+            raise ValueError(f"extra: {name} has an argument of its own.")
+    return extra
+
+
+def sent_params(given: dict[str, Any]) -> TaskParams:
+    """What was sent as `requestParams`, for the new `Task`. An image sent as base64 is left out: the service stores it, and
+    gives it a URL of its own."""
+    image = given.get("imageUrl") or ""
+    return TaskParams(
+        model=given["modelName"],
+        prompt=given["prompt"],
+        image_url=image if image.lower().startswith(("http://", "https://")) else "",
+        aspect_ratio=given.get("aspectRatio") or None,
+        duration=given.get("duration"),
+        remix_of=given.get("remixTargetId") or None,
+        callback_url=given.get("callbackUrl") or None,
+    )

@@ -25,6 +25,7 @@ from videogen_client.http import network_errors
 from videogen_client.http.backoff import Backoff, parse_retry_after
 from videogen_client.http.network_errors import FailedAttempt
 from videogen_client.http.transport import USER_AGENT, proxies_for
+from videogen_client.terminal_text import clean_line
 
 OnBytes = Callable[[int, int], None]
 """Called with the number of bytes downloaded so far, and the number of bytes in total."""
@@ -99,6 +100,8 @@ class Download:
                     self._copy(response, file, on_bytes)
         except requests.RequestException as error:
             return _incomplete(network_errors.describe(error), is_temporary=not network_errors.is_permanent(error))
+        except ValueError:  # requests does not translate all of the exceptions for the target of a redirect
+            return _incomplete("a redirect leads to a malformed URL", is_temporary=False)
         return failure or self._check_size(file)
 
     def _prepare(self, response: requests.Response, file: BinaryIO) -> FailedAttempt | None:
@@ -115,11 +118,18 @@ class Download:
         if status == 200:
             _empty(file)
             self._etag = response.headers.get("ETag")
-            return None
+            return self._check_announced_size(response)
         if status == 416:
             _empty(file)
             return _incomplete("the video is shorter than what was downloaded")
         return _error_response(response)
+
+    def _check_announced_size(self, response: requests.Response) -> FailedAttempt | None:
+        """A failure if the file behind the URL cannot be the video, which would only show after all of it was downloaded."""
+        length = response.headers.get("Content-Length", "")
+        if not (length.isascii() and length.isdecimal()) or "Content-Encoding" in response.headers:
+            return None
+        return None if int(length[:20]) == self._size else _wrong_size()
 
     def _copy(self, response: requests.Response, file: BinaryIO, on_bytes: OnBytes | None) -> None:
         for block in network_errors.read_blocks(response):
@@ -139,14 +149,18 @@ class Download:
             return None
         if size > self._size:
             _empty(file)
-            error = UnexpectedResponse("The video's URL returned more bytes than the video has.")
-            return FailedAttempt(error=error, is_temporary=False, is_safe_to_repeat=True, may_have_taken_effect=False)
+            return _wrong_size()
         return _incomplete("the connection was lost")
 
 
 def _incomplete(reason: str, *, is_temporary: bool = True) -> FailedAttempt:
     error = ConnectionFailed(f"The video was not downloaded completely: {reason}.")
     return FailedAttempt(error=error, is_temporary=is_temporary, is_safe_to_repeat=True, may_have_taken_effect=False)
+
+
+def _wrong_size() -> FailedAttempt:
+    error = UnexpectedResponse("The video's URL returns a file of another size than the video has.")
+    return FailedAttempt(error=error, is_temporary=False, is_safe_to_repeat=True, may_have_taken_effect=False)
 
 
 def _error_response(response: requests.Response) -> FailedAttempt:
@@ -156,7 +170,8 @@ def _error_response(response: requests.Response) -> FailedAttempt:
     if status in (404, 410):
         error = NotFound(status=status, code="", message="The file of this video was deleted.")
     elif proxy_error := ERROR_FOR_PROXY_STATUS.get(status):
-        message = f"The video cannot be downloaded: {status} {response.reason or ''}".strip() + "."
+        reason = clean_line(response.reason or "", at_most=60)
+        message = f"The video cannot be downloaded: {status} {reason}".strip() + "."
         error = proxy_error(status=status, code="", message=message, retry_after=retry_after)
     else:
         error = UnexpectedResponse(f"The video's URL returned {status}.")

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 import requests
 
+from videogen_client import ignored_fields
 from videogen_client.errors import (
     ERROR_FOR_CODE,
     ERROR_FOR_PROXY_STATUS,
@@ -23,6 +24,8 @@ from videogen_client.errors import (
 from videogen_client.http import network_errors
 from videogen_client.http.backoff import Backoff, parse_retry_after
 from videogen_client.http.network_errors import FailedAttempt
+from videogen_client.json_fields import MalformedField
+from videogen_client.terminal_text import clean_line
 from videogen_client.version import __version__
 
 T = TypeVar("T")
@@ -49,10 +52,14 @@ class ApiRequest:
 
 @dataclass(frozen=True)
 class ApiResponse:
-    """A successful response: `data` of its JSON, and the seconds that the service asks to wait before the next request."""
+    """A successful response: `data` of its JSON, and the seconds that the service asks to wait before the next request.
+
+    `ignored_fields`: parameters of a create that the service does not know.
+    """
 
     data: Any
     retry_after: float | None
+    ignored_fields: tuple[str, ...] = ()
 
 
 @dataclass
@@ -122,8 +129,10 @@ class Transport:
     def _parse(self, response: ApiResponse, parse: Callable[[ApiResponse], T]) -> T:
         try:
             return parse(response)
-        except (KeyError, TypeError, ValueError, AttributeError):
-            error = UnexpectedResponse(f"The response from {self.base_url} lacks fields that a videogen service sends.")
+        except MalformedField as problem:
+            error = UnexpectedResponse(
+                f"The response from {self.base_url} is not what a videogen service sends: {problem}."
+            )
         raise error
 
     def _attempt(self, request: ApiRequest) -> ApiResponse | FailedAttempt:
@@ -145,6 +154,8 @@ class Transport:
                 content = self._read_body(response)
         except requests.RequestException as error:
             return self._connection_failure(error)
+        except ValueError:  # requests reads the target of a redirect, even if it does not follow it
+            return self._connection_failure(requests.exceptions.InvalidURL("the redirect leads to a malformed URL"))
         return self._interpret(response, content)
 
     def _read_body(self, response: requests.Response) -> bytes:
@@ -174,8 +185,9 @@ class Transport:
             body = None
         if isinstance(body, dict):
             if response.ok and body.get("success") is True and "data" in body:
-                return ApiResponse(body["data"], retry_after)
-            if isinstance(body.get("error"), dict) and "code" in body["error"]:
+                ignored = ignored_fields.parse_header(response.headers.get("X-Ignored-Fields"))
+                return ApiResponse(body["data"], retry_after, ignored)
+            if isinstance(body.get("error"), dict) and isinstance(body["error"].get("code"), str):
                 return _service_error(response, body["error"], retry_after)
         return self._foreign_response(response, retry_after, is_cut=body is None and _is_cut(response, content))
 
@@ -187,7 +199,10 @@ class Transport:
         proxy_error = ERROR_FOR_PROXY_STATUS.get(status)
         error: ApiError | ConnectionFailed
         if proxy_error:
-            message = f"A proxy in front of {self.base_url} returned {status} {response.reason or ''}".strip() + "."
+            message = (
+                f"A proxy in front of {self.base_url} returned {status} {clean_line(response.reason or '', at_most=60)}"
+            )
+            message = f"{message.strip()}."
             error = proxy_error(status=status, code="", message=message, retry_after=retry_after)
         elif is_cut:
             error = ConnectionFailed(f"No response from {self.base_url}: the connection was lost.")
@@ -197,7 +212,7 @@ class Transport:
         else:
             kind = response.headers.get("Content-Type", "").partition(";")[0] or "no content type"
             error = UnexpectedResponse(
-                f"{self.base_url} is not a videogen service: it returned {status} with {kind[:60]}."
+                f"{self.base_url} is not a videogen service: it returned {status} with {clean_line(kind, at_most=60)}."
             )
         was_rejected = status == 429
         return FailedAttempt(
@@ -220,13 +235,14 @@ def _service_error(response: requests.Response, error: Mapping[str, Any], retry_
 
     Even after a 503, the request may have taken effect: the database may have failed during the commit.
     """
-    status, code = response.status_code, str(error["code"])
-    details = error.get("details")
+    status, code = response.status_code, error["code"]
+    message, details = error.get("message"), error.get("details")
+    field = details.get("field") if isinstance(details, dict) else None
     exception = ERROR_FOR_CODE.get(code, ApiError)(
         status=status,
         code=code,
-        message=str(error.get("message") or code),
-        field=details.get("field") if isinstance(details, dict) else None,
+        message=message if isinstance(message, str) and message else code,
+        field=field if isinstance(field, str) else None,
         request_id=response.headers.get("X-Request-Id"),
         retry_after=retry_after,
     )
@@ -250,6 +266,7 @@ def _is_cut(response: requests.Response, content: bytes) -> bool:
 def _origin(location: str) -> str:
     try:
         parts = urlsplit(location)
-        return f" to {parts.scheme}://{parts.netloc.rpartition('@')[2]}" if parts.netloc else ""
+        target = clean_line(f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}", at_most=200)
+        return f" to {target}" if parts.netloc else ""
     except ValueError:
         return ""
