@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from typing import Any, Final
 
+_BASES: Final = {"tasks": "/api", "models": "/api", "usage": "/api", "webhooks": "/api", "videos": "/v1"}
+"""First part of a path that was sent without its base -> the base."""
 SEND_JSON: Final = "Send the body as JSON with the header 'Content-Type: application/json'."
 
 
@@ -86,6 +89,32 @@ def not_found() -> ApiError:
         "There is nothing at this address. The API has /api/tasks, /api/tasks/{taskId}, /api/models, /api/usage and more: "
         "see /openapi.json.",
     )
+
+
+def nothing_at(method: str, path: str) -> ApiError:
+    """404: there is nothing at this path, which is outside the API. A likely one is suggested."""
+    return ApiError(ErrorCode.NOT_FOUND, f"There is nothing at {_shown(method, path)}. {_suggestion(path)}")
+
+
+def too_large_for_a_page(method: str, path: str, limit_bytes: int) -> ApiError:
+    """413: a path outside the API got a large body, often because the base address lacks /v1."""
+    return ApiError(
+        ErrorCode.PAYLOAD_TOO_LARGE,
+        f"{_shown(method, path)} takes no body of more than {limit_bytes // 1024} KiB. {_suggestion(path)}",
+    )
+
+
+def _shown(method: str, path: str) -> str:
+    return f"{method[:20]} {path[:200]}"
+
+
+def _suggestion(path: str) -> str:
+    likely = re.sub("/+", "/", path[:200])
+    first = likely.split("/")[1] if "/" in likely else ""
+    likely = _BASES.get(first, "") + likely
+    if likely != path[:200] and likely.startswith(("/api/", "/v1/")):
+        return f"Did you mean {likely}?"
+    return "The addresses of the API begin with /api/ or /v1/: see /openapi.json."
 
 
 def method_not_allowed(method: str, allowed: str) -> ApiError:

@@ -15,10 +15,11 @@ from tasks_api import errors
 from tasks_api.http.exception_handler import as_api_error
 from tasks_api.openai_videos.errors import error_body
 from videogen.lib.inbound.concurrency_limit import ConcurrencyLimit
+from videogen.lib.inbound.request import accepts_html
 
 SLOT_TIMEOUT_SECONDS: Final = 1.0
 """How long a request waits for a slot. Many slots are released in that time, however busy the process is."""
-_LIVE: Final = ("/health/live", "/health/live/")
+LIVE: Final = ("/health/live", "/health/live/")
 _CACHE_CONTROL: Final = "no-store"
 """Answers show prompts and addresses of videos, and change from one second to the next."""
 
@@ -36,7 +37,7 @@ class ConcurrencyMiddleware:
         self._slots = ConcurrencyLimit("requests", settings.WEB_THREADS, timeout_seconds=SLOT_TIMEOUT_SECONDS)
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        if request.path_info in _LIVE:
+        if request.path_info in LIVE:
             return self.get_response(request)
         if not self._slots.acquire():
             return _busy(request)
@@ -110,7 +111,7 @@ def _refusal(request: HttpRequest, error: errors.ApiError) -> HttpResponse:
 
 def _busy(request: HttpRequest) -> HttpResponse:
     error = errors.unavailable()
-    if is_api(request):
+    if is_api(request) or not accepts_html(request):
         return _refusal(request, error)
     return HttpResponse(
         error.message, status=error.status, headers=error.headers, content_type="text/plain; charset=utf-8"

@@ -159,7 +159,9 @@ def test_view_that_permits_nobody_is_refused(rf: RequestFactory) -> None:
 
 
 def test_pages_keep_their_own_error_pages(client: Client) -> None:
-    assert client.get("/nowhere").headers["Content-Type"].startswith("text/html")
+    answer = client.get("/nowhere", headers={"accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
+
+    assert (answer.status_code, answer["Content-Type"][:9], answer["Vary"]) == (404, "text/html", "Accept")
 
 
 def of_status(status: int) -> exceptions.APIException:
