@@ -8,6 +8,8 @@ from typing import Any, Final
 
 _BASES: Final = {"tasks": "/api", "models": "/api", "usage": "/api", "webhooks": "/api", "videos": "/v1"}
 """First part of a path that was sent without its base -> the base."""
+PLAIN_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,39}", re.ASCII)
+"""Only such names from a body are shown in a response."""
 SEND_JSON: Final = "Send the body as JSON with the header 'Content-Type: application/json'."
 
 

@@ -98,6 +98,8 @@ class CreateVideoMixin(CreateTaskMixin):
 class VideoCollection(CreateVideoMixin, VideoView):
     """`GET /v1/videos` and `POST /v1/videos`."""
 
+    parameters = frozenset(CreateVideoSerializer().fields)
+
     def get(self, request: Request) -> Response:
         """One page of the account's videos."""
         account_id = caller_of(request).account_id
@@ -163,6 +165,8 @@ class VideoContent(VideoInPath, VideoView):
 
 class VideoRemix(CreateVideoMixin, VideoInPath, VideoView):
     """`POST /v1/videos/{video_id}/remix`."""
+
+    parameters = frozenset(RemixVideoSerializer().fields)
 
     def post(self, request: Request, video_id: str) -> HttpResponseBase:
         """Store a task that remixes the video."""
