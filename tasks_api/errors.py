@@ -7,7 +7,12 @@ from enum import StrEnum
 from typing import Any, Final
 
 _BASES: Final = {"tasks": "/api", "models": "/api", "usage": "/api", "webhooks": "/api", "videos": "/v1"}
-"""First part of a path that was sent without its base -> the base."""
+"""First part of a path behind its base -> the base."""
+_MISPLACED: Final = re.compile(rf"(?:/+(?:api|v1))*/+({'|'.join(_BASES)})((?:/.*)?)", re.DOTALL)
+"""A path without its base, with another or with two, or with too many slashes."""
+API_ADDRESSES: Final = (
+    "The API has /api/tasks, /api/tasks/{taskId}, /api/models, /api/usage and more: see /openapi.json."
+)
 PLAIN_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,39}", re.ASCII)
 """Only such names from a body are shown in a response."""
 SEND_JSON: Final = "Send the body as JSON with the header 'Content-Type: application/json'."
@@ -85,17 +90,13 @@ def task_not_found() -> ApiError:
 
 
 def not_found() -> ApiError:
-    """404: there is no such path under /api/."""
-    return ApiError(
-        ErrorCode.NOT_FOUND,
-        "There is nothing at this address. The API has /api/tasks, /api/tasks/{taskId}, /api/models, /api/usage and more: "
-        "see /openapi.json.",
-    )
+    """404: for a framework's own."""
+    return ApiError(ErrorCode.NOT_FOUND, f"There is nothing at this address. {API_ADDRESSES}")
 
 
-def nothing_at(method: str, path: str) -> ApiError:
-    """404: there is nothing at this path, which is outside the API. A likely one is suggested."""
-    return ApiError(ErrorCode.NOT_FOUND, f"There is nothing at {_shown(method, path)}. {_suggestion(path)}")
+def nothing_at(method: str, path: str, *, advice: str = "") -> ApiError:
+    """404: there is nothing at this path. A likely one is suggested; where none is, `advice`."""
+    return ApiError(ErrorCode.NOT_FOUND, f"There is nothing at {_shown(method, path)}. {_suggestion(path, advice)}")
 
 
 def too_large_for_a_page(method: str, path: str, limit_bytes: int) -> ApiError:
@@ -110,13 +111,12 @@ def _shown(method: str, path: str) -> str:
     return f"{method[:20]} {path[:200]}"
 
 
-def _suggestion(path: str) -> str:
-    likely = re.sub("/+", "/", path[:200])
-    first = likely.split("/")[1] if "/" in likely else ""
-    likely = _BASES.get(first, "") + likely
-    if likely != path[:200] and likely.startswith(("/api/", "/v1/")):
-        return f"Did you mean {likely}?"
-    return "The addresses of the API begin with /api/ or /v1/: see /openapi.json."
+def _suggestion(path: str, advice: str = "") -> str:
+    if match := _MISPLACED.fullmatch(path[:200]):
+        likely = f"{_BASES[match[1]]}/{match[1]}{re.sub('/+', '/', match[2])}"
+        if likely != path:
+            return f"Did you mean {likely}?"
+    return advice or "The addresses of the API begin with /api/ or /v1/: see /openapi.json."
 
 
 def method_not_allowed(method: str, allowed: str) -> ApiError:

@@ -33,12 +33,12 @@ class ApiView(APIView):
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         """Set the headers of the rate limit and of ignored fields, instead of DRF's `Allow` on every response.
 
-        Unread bodies are discarded first, so that a client can finish sending and then read why it was refused.
+        Unread bodies are discarded first, also one that a GET doesn't need, so that a client can finish sending and then read
+        the response, and send its next request over the same connection.
         """
-        if response.status_code >= 400 or request.method in {"POST", "DELETE"}:
-            # An account over its rate limit gets none of the slots for requests with a key.
-            caller = getattr(request, "_user", None) if response.status_code != 429 else None
-            discard_unread_body(request._request, account_id=caller.account_id if caller else None)
+        # An account over its rate limit gets none of the slots for requests with a key.
+        caller = getattr(request, "_user", None) if response.status_code != 429 else None
+        discard_unread_body(request._request, account_id=caller.account_id if caller else None)
         own = (getattr(request._request, name, {}) for name in ("rate_limit_headers", "ignored_fields"))
         self.headers = {name: value for headers in own for name, value in headers.items()}
         return super().finalize_response(request, response, *args, **kwargs)

@@ -6,6 +6,7 @@ import http.client
 import io
 import re
 import socket
+import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from django.contrib.auth.models import User
 from django.test import Client, RequestFactory
 
 from tests.conftest import ApiClient
-from tests.factories import TaskFactory
+from tests.factories import TaskFactory, issue_key
 from tests.faults.conftest import fleet
 from tests.faults.fleet import Fleet, wait_for
 from videogen.lib.inbound.request import Handler
@@ -87,6 +88,42 @@ def test_file_is_given_to_a_client_that_announces_a_body_in_chunks(method: str, 
 
     environ = {"HTTP_TRANSFER_ENCODING": "chunked", "CONTENT_TYPE": "application/octet-stream"}
     assert status_of("/media/a.mp4", environ, method=method) == 200
+
+
+@pytest.mark.django_db(transaction=True)
+def test_client_that_sends_a_body_for_nothing_sees_the_answer_and_sends_the_next_request(fleet: Fleet) -> None:
+    port = find_free_port()
+    fleet.web(port, DJANGO_SETTINGS_MODULE="tests.settings")
+    wait_for(lambda: is_ready(f"http://127.0.0.1:{port}"), what="web server")
+    key = issue_key()
+    for method, path, status in (
+        ("POST", "/videos", 404),
+        ("POST", "//api/tasks", 404),
+        ("GET", "/health/ready", 200),
+        ("GET", "/openapi.json", 200),
+        ("GET", "/api/tasks", 200),
+    ):
+        for size in (0, 2, 60_000, 65_536):
+            statuses = statuses_of_two(port, f"{method} {path}", size, key)
+            assert statuses == [status, status], (path, size)
+    assert statuses_of_two(port, "POST /videos", 3_000_000, key) == [413, 413]
+
+
+def statuses_of_two(port: int, line: str, size: int, key: str) -> list[int]:
+    """Of two equal requests over one connection, each with a chunked body that comes a moment after its head."""
+    head = f"{line} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer {key}\r\nTransfer-Encoding: chunked\r\n\r\n"
+    body = b"%x\r\n%s\r\n" % (size, bytes(size)) if size else b""
+    statuses = []
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as connection:
+        for _ in range(2):
+            connection.sendall(head.encode())
+            time.sleep(0.15)
+            connection.sendall(body + b"0\r\n\r\n")
+            answer = http.client.HTTPResponse(connection)
+            answer.begin()
+            answer.read()
+            statuses.append(answer.status)
+    return statuses
 
 
 def test_page_takes_no_file() -> None:

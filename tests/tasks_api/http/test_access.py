@@ -201,6 +201,25 @@ def test_unknown_path_under_api(api: ApiClient, assert_error: AssertError, metho
     assert_error(api.generic(method, path), 404, "NOT_FOUND")
 
 
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        ("/api/v1/videos", "Did you mean /v1/videos?"),
+        ("/v1/v1/videos", "Did you mean /v1/videos?"),
+        ("/v1//videos", "Did you mean /v1/videos?"),
+        ("/v1/tasks/x", "Did you mean /api/tasks/x?"),
+        ("/api//tasks", "Did you mean /api/tasks?"),
+        ("/api/videos", "Did you mean /v1/videos?"),
+        ("/api/tasks/x/y", "The API has /api/tasks,"),
+        ("/v1/chat/completions", "Under /v1/videos there are "),
+    ],
+)
+def test_unknown_path_is_named_with_a_likely_one(api: ApiClient, path: str, told: str) -> None:
+    message = json.loads(api.post(path).content)["error"]["message"]
+
+    assert message.startswith(f"There is nothing at POST {path}. {told}")
+
+
 @pytest.mark.parametrize("debug", [False, True])
 def test_bad_host_is_json_under_api(api: ApiClient, assert_error: AssertError, settings: Any, debug: bool) -> None:
     settings.DEBUG = debug
@@ -296,6 +315,16 @@ def test_refused_requests_leave_no_row(api: ApiClient) -> None:
     api.generic("PUT", "/api/tasks", b"{}")
 
     assert not Task.objects.exists()
+
+
+@pytest.mark.parametrize("path", ["/api/tasks", "/v1/videos"])
+def test_body_that_a_get_does_not_need_is_ignored_and_read_to_its_end(api: ApiClient, path: str) -> None:
+    for length in ({"CONTENT_LENGTH": "2"}, {"CONTENT_LENGTH": "", "HTTP_TRANSFER_ENCODING": "chunked"}):
+        body = BytesIO(b"{}")
+        response = api.generic("GET", path, **length, **{"wsgi.input": body})  # type: ignore[arg-type]
+
+        assert response.status_code == 200
+        assert body.read() == b""
 
 
 @pytest.mark.parametrize("content_type", ["text/plain", "application/json"])
