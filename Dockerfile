@@ -45,4 +45,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["python", "deplo
 # The web server. The shell only fills in WEB_WORKERS and WEB_THREADS, and the server replaces it. A proxy handles slow clients.
 # One thread more than WEB_THREADS is reserved for /health/live.
 ENV WEB_THREADS=4
-CMD ["sh", "-c", "exec granian --interface wsgi --host 0.0.0.0 --port 8000 --workers ${WEB_WORKERS:-2} --blocking-threads $((${WEB_THREADS:-32} + 1)) --backpressure 8192 --workers-kill-timeout 5 --respawn-failed-workers --http 1 --no-ws --log-level warning videogen.wsgi:application"]
+CMD ["sh", "-c", "exec granian --interface wsgi --host 0.0.0.0 --port 8000 --workers ${WEB_WORKERS:-2} --blocking-threads $((${WEB_THREADS:-32} + 1)) --backpressure 8192 --workers-kill-timeout 5 --respawn-failed-workers --http1-header-read-timeout 60000 --http 1 --no-ws --log-level warning videogen.wsgi:application"]

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from typing import Any, Final
 
+_BASES: Final = {"tasks": "/api", "models": "/api", "usage": "/api", "webhooks": "/api", "videos": "/v1"}
+"""First part of a path behind its base -> the base."""
+_MISPLACED: Final = re.compile(rf"(?:/+(?:api|v1))*/+({'|'.join(_BASES)})((?:/.*)?)", re.DOTALL)
+"""A path without its base, with another or with two, or with too many slashes."""
+API_ADDRESSES: Final = (
+    "The API has /api/tasks, /api/tasks/{taskId}, /api/models, /api/usage and more: see /openapi.json."
+)
+PLAIN_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,39}", re.ASCII)
+"""Only such names from a body are shown in a response."""
 SEND_JSON: Final = "Send the body as JSON with the header 'Content-Type: application/json'."
 
 
@@ -80,12 +90,33 @@ def task_not_found() -> ApiError:
 
 
 def not_found() -> ApiError:
-    """404: there is no such path under /api/."""
+    """404: for a framework's own."""
+    return ApiError(ErrorCode.NOT_FOUND, f"There is nothing at this address. {API_ADDRESSES}")
+
+
+def nothing_at(method: str, path: str, *, advice: str = "") -> ApiError:
+    """404: there is nothing at this path. A likely one is suggested; where none is, `advice`."""
+    return ApiError(ErrorCode.NOT_FOUND, f"There is nothing at {_shown(method, path)}. {_suggestion(path, advice)}")
+
+
+def too_large_for_a_page(method: str, path: str, limit_bytes: int) -> ApiError:
+    """413: a path outside the API got a large body, often because the base address lacks /v1."""
     return ApiError(
-        ErrorCode.NOT_FOUND,
-        "There is nothing at this address. The API has /api/tasks, /api/tasks/{taskId}, /api/models, /api/usage and more: "
-        "see /openapi.json.",
+        ErrorCode.PAYLOAD_TOO_LARGE,
+        f"{_shown(method, path)} takes no body of more than {limit_bytes // 1024} KiB. {_suggestion(path)}",
     )
+
+
+def _shown(method: str, path: str) -> str:
+    return f"{method[:20]} {path[:200]}"
+
+
+def _suggestion(path: str, advice: str = "") -> str:
+    if match := _MISPLACED.fullmatch(path[:200]):
+        likely = f"{_BASES[match[1]]}/{match[1]}{re.sub('/+', '/', match[2])}"
+        if likely != path:
+            return f"Did you mean {likely}?"
+    return advice or "The addresses of the API begin with /api/ or /v1/: see /openapi.json."
 
 
 def method_not_allowed(method: str, allowed: str) -> ApiError:

@@ -1,6 +1,7 @@
 """The paths under /api (specification, section 4), and one for the proxy in front.
 
-Nothing redirects. Every other path under /api responds with 404 in JSON.
+Every path may end in a slash, because some clients and proxies add one; nothing redirects. Every other path under /api
+responds with 404 in JSON.
 """
 
 from django.urls import include, path, re_path
@@ -10,7 +11,7 @@ from tasks_api.views import account, key_check, task_actions, tasks, unknown_pat
 urlpatterns = [
     re_path(r"^api/tasks/?\Z", tasks.TaskCollection.as_view()),
     # Any single segment: the view responds with TASK_NOT_FOUND if it isn't a canonical id.
-    re_path(r"^api/tasks/(?P<task_id>[^/]+/?)\Z", tasks.TaskResource.as_view()),
+    re_path(r"^api/tasks/(?P<task_id>[^/]+)/?\Z", tasks.TaskResource.as_view()),
     re_path(r"^api/tasks/(?P<task_id>[^/]+)/cancel/?\Z", task_actions.TaskCancel.as_view()),
     re_path(r"^api/tasks/(?P<task_id>[^/]+)/progress/?\Z", task_actions.TaskProgress.as_view()),
     re_path(r"^api/tasks/(?P<task_id>[^/]+)/result/?\Z", task_actions.TaskResult.as_view()),

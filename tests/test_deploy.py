@@ -19,6 +19,7 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.test import RequestFactory
 from redis import Redis
 
 from bench.api import contestants
@@ -27,7 +28,9 @@ from tasks_api.errors import STATUS_OF
 from tasks_api.http import parsers
 from tasks_api.openai_videos import errors as openai_videos_errors
 from tasks_api.views import media
+from tasks_api.views.tasks import POLL_HINT
 from tests.faults.fleet import wait_for
+from videogen import pages
 from videogen.lib.config import environment
 from videogen.local import launcher
 from videogen.local.embedded.server import find_free_port
@@ -280,7 +283,8 @@ def test_media_server_keeps_what_it_must_write_where_it_may() -> None:
 def refusals(*, of_openai: bool) -> dict[int, Any]:
     """What nginx answers by itself, by status: at the API's addresses, or at those of the OpenAI wire."""
     found = re.findall(r"location = (/refused/\S+) \{[^}]*?return (\d+) '(.*)';", NGINX)
-    wanted = [entry for entry in found if entry[0].startswith("/refused/v1/") == of_openai]
+    of_api = [entry for entry in found if not entry[0].startswith("/refused/page/")]
+    wanted = [entry for entry in of_api if entry[0].startswith("/refused/v1/") == of_openai]
     return {int(status): json.loads(body.replace("\\'", "'")) for _, status, body in wanted}
 
 
@@ -302,9 +306,28 @@ def test_media_server_refuses_with_the_envelope_of_the_api() -> None:
         assert STATUS_OF[body["error"]["code"]] == status
     for error in (errors.unauthorized(), errors.payload_too_large(parsers.MAX_BODY_BYTES), errors.unavailable()):
         assert answers[error.status] == error.envelope()
-    assert f"Retry-After {errors.unavailable().headers['Retry-After']} always" in NGINX
+    assert f'unavailable$" {errors.unavailable().headers["Retry-After"]};' in NGINX
     for location in re.findall(r"^ +error_page .* (/refused/\S+);", NGINX, re.MULTILINE):
         assert f"location = {location} {{" in NGINX
+
+
+def test_media_server_and_service_agree_about_large_bodies_of_pages() -> None:
+    assert f"client_max_body_size {pages.MAX_BODY_BYTES // 1024}k;" in NGINX
+    assert f"larger than {pages.MAX_BODY_BYTES // 1024} KiB, the limit at" in NGINX
+
+
+def test_idle_connections_live_as_long_as_the_server_allows_and_longer_at_the_media_server() -> None:
+    at_nginx = re.search(r"keepalive_timeout (\d+)s;", NGINX)
+
+    assert at_nginx
+    assert int(at_nginx[1]) > launcher.IDLE_SECONDS > 2 * int(POLL_HINT["Retry-After"])
+
+
+def test_media_server_and_service_agree_about_other_origins() -> None:
+    file = media.serve(RequestFactory().options("/media/x"), name="x")
+    for name, value in file.headers.items():
+        if name.startswith("Access-Control-"):
+            assert re.search(rf'add_header {name} "?{re.escape(value)}"?( always)?;', NGINX), name
 
 
 def test_media_server_and_service_agree_about_files() -> None:

@@ -3,28 +3,43 @@ files, and paths that don't exist.
 
 Pages accept no files, no bodies larger than the admin's forms need, and only UTF-8. They load nothing from other hosts. So
 nobody without a key can fill the disk or the memory, or reach code in Django where odd input leads to a 500.
+
+Programs come here too, with a mistake in the address (a base without /v1, a doubled slash) or with a body that a GET doesn't
+need. A small body is dropped, and a refusal is JSON that names the address, unless the client asks for HTML.
 """
 
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Callable
 from typing import Final
 from urllib.parse import urlsplit
 
 from django.conf import settings
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
+from django.utils.cache import patch_vary_headers
+from rest_framework.renderers import JSONRenderer
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-from tasks_api.http.middleware import is_api
+from tasks_api import errors
+from tasks_api.http.exception_handler import as_api_error
+from tasks_api.http.middleware import LIVE, is_api
+from tasks_api.http.parsers import MAX_DISCARDED_WITHOUT_KEY, body_of
 from videogen.lib.db import DATABASE_UNAVAILABLE
-from videogen.lib.inbound.request import announced_bytes
+from videogen.lib.inbound import bodies
+from videogen.lib.inbound.request import accepts_html, announced_bytes
 
 _log = logging.getLogger(__name__)
 
 FORMS: Final = "/admin/"
 """All pages with a form are below this path."""
-FILES: Final = "/media/"
+MAX_BODY_BYTES: Final = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+
+_JSON: Final = JSONRenderer.media_type
+_CODES: Final = {status: code for code, status in errors.STATUS_OF.items()}
+"""HTTP status -> the code of a page's error. Of the two codes for 404, it's the later one, NOT_FOUND."""
 
 _UNREADABLE: Final = (ValueError, LookupError, TypeError, OSError)
 """What Django's form parsers raise on odd input, besides errors that Django itself turns into 400: a number of 5,000 digits in
@@ -46,6 +61,10 @@ class PageMiddleware:
         if is_api(request):
             return self.get_response(request)
         response = _refusal(request) or self.get_response(request)
+        if response.status_code >= 400 and not _has_forms(request):
+            patch_vary_headers(response, ["Accept"])
+            if not accepts_html(request):
+                _tell_in_json(request, response)
         response["Content-Security-Policy"] = self.policy
         return response
 
@@ -83,16 +102,26 @@ def content_security_policy() -> str:
     )
 
 
+def _has_forms(request: HttpRequest) -> bool:
+    return request.path_info.startswith(FORMS)
+
+
 def _refusal(request: HttpRequest) -> HttpResponse | None:
-    has_forms = request.path_info.startswith(FORMS)
-    # Checked before anything is read. No page needs a body without a length, which Django treats as empty.
-    length, limit = announced_bytes(request), settings.DATA_UPLOAD_MAX_MEMORY_SIZE if has_forms else 0
-    if length is None and request.method in {"GET", "HEAD"} and request.path_info.startswith(FILES):
-        length = 0  # LiteLLM follows the redirect to a video's file with an empty chunked body, which nothing reads
-    if length is None or length > limit:
+    has_forms = _has_forms(request)
+    # Checked before anything is read. No form needs a body without a length, which Django treats as empty.
+    length = announced_bytes(request)
+    if has_forms and (length is None or length > MAX_BODY_BYTES):
         return _plain(413, "The request body is too large for this page.")
+    if not has_forms:
+        if not _drop_body(request, length):
+            error = errors.too_large_for_a_page(request.method or "", request.path_info, MAX_BODY_BYTES)
+            return _plain(error.status, error.message)
+        try:
+            request.get_host()
+        except DisallowedHost as raised:
+            return _plain(400, as_api_error(raised).message)
     charset = (request.content_params or {}).get("charset", "utf-8")
-    if charset.strip().lower() not in {"utf-8", "utf8"}:
+    if has_forms and charset.strip().lower() not in {"utf-8", "utf8"}:
         return _plain(400, "This page reads UTF-8 only.")
     # PostgreSQL accepts no NUL in text. A quoted cookie may contain one (\000).
     if any("\x00" in value for value in request.COOKIES.values()):
@@ -107,6 +136,41 @@ def _refusal(request: HttpRequest) -> HttpResponse | None:
         except _UNREADABLE:
             return _plain(400, "The form cannot be read.")
     return None
+
+
+def _drop_body(request: HttpRequest, length: int | None) -> bool:
+    """Read a body that nothing needs, and drop it: an unread one breaks the connection, often before the client has the response.
+    `length` is the announced one. False if the body is larger than `MAX_BODY_BYTES`.
+    """
+    if length == 0 or request.path_info in LIVE:  # reading could hold the one thread that is left for it
+        return True
+    stream = body_of(request)
+    request.body_was_read = True  # type: ignore[attr-defined]
+    try:
+        size = len(stream.read_up_to(min(length or sys.maxsize, MAX_BODY_BYTES + 1), bodies.ANONYMOUS))
+    except bodies.ConcurrencyLimitReached:
+        size = length or 0
+    if size > MAX_BODY_BYTES:
+        stream.discard(MAX_DISCARDED_WITHOUT_KEY, bodies.ANONYMOUS)
+    return size <= MAX_BODY_BYTES
+
+
+def _tell_in_json(request: HttpRequest, response: HttpResponse) -> None:
+    """Give an error response the envelope of the API, unless its status has no code there."""
+    code = _CODES.get(response.status_code)
+    if code is None or response["Content-Type"] == _JSON:
+        return
+    if response["Content-Type"].startswith("text/plain"):
+        error = errors.ApiError(code, response.text)
+    elif code is errors.ErrorCode.NOT_FOUND:
+        error = errors.nothing_at(request.method or "", request.path_info)
+    elif code is errors.ErrorCode.METHOD_NOT_ALLOWED:
+        error = errors.method_not_allowed(request.method or "", response["Allow"])
+    else:
+        error = errors.internal_error() if response.status_code == 500 else errors.refused(response.status_code)
+    response.content = JSONRenderer().render(error.envelope())
+    response["Content-Type"] = _JSON
+    response["Content-Length"] = str(len(response.content))
 
 
 def _plain(status: int, text: str) -> HttpResponse:

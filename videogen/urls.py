@@ -1,7 +1,7 @@
-"""All URLs of the service."""
+"""All URLs of the service. Each may end in a slash, but for the admin's, which are Django's own."""
 
 from django.contrib import admin
-from django.urls import include, path
+from django.urls import include, path, re_path
 
 from tasks_api.views import description, media
 from videogen.lib.inbound import health
@@ -12,9 +12,9 @@ admin.site.index_title = "Accounts, keys, tasks and webhooks"
 urlpatterns = [
     path("", include("console.urls")),
     path("", include("tasks_api.urls")),
-    path("openapi.json", description.openapi),
+    re_path(r"^openapi\.json/?\Z", description.openapi),
     path("admin/", admin.site.urls),
-    path("media/<path:name>", media.serve),
-    path("health/live", health.live),
-    path("health/ready", health.ready),
+    re_path(r"^media/(?P<name>[\s\S]+?)/?\Z", media.serve),
+    re_path(r"^health/live/?\Z", health.live),
+    re_path(r"^health/ready/?\Z", health.ready),
 ]

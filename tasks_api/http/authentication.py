@@ -20,7 +20,7 @@ from tasks_api.models import Caller, Task
 from tasks_api.serializers.fields import parse_task_id
 from videogen.lib.db import reconnecting
 
-_BEARER: Final = re.compile(r"bearer ([!-~]{1,200})", re.IGNORECASE | re.ASCII)
+_BEARER: Final = re.compile(r"bearer +([!-~]{1,200})", re.IGNORECASE | re.ASCII)
 
 
 def caller_of(request: Request) -> Caller:
@@ -54,7 +54,8 @@ class TaskInPath:
 
 
 class ApiKeyAuthentication(BaseAuthentication):
-    """Reads `Authorization: Bearer <API_KEY>`. The scheme is case-insensitive (RFC 9110, 11.1)."""
+    """Reads `Authorization: Bearer <API_KEY>`. The scheme is case-insensitive (RFC 9110, 11.1), and one or more
+    spaces follow it (RFC 6750, 2.1). deploy/nginx.conf reads the header in the same way."""
 
     def authenticate(self, request: Request) -> tuple[Caller, KeyLookup]:
         """Return the caller, and what was loaded with the key. Raises AuthenticationFailed."""

@@ -15,10 +15,13 @@ from tasks_api import errors
 from tasks_api.http.exception_handler import as_api_error
 from tasks_api.openai_videos.errors import error_body
 from videogen.lib.inbound.concurrency_limit import ConcurrencyLimit
+from videogen.lib.inbound.request import accepts_html
 
 SLOT_TIMEOUT_SECONDS: Final = 1.0
 """How long a request waits for a slot. Many slots are released in that time, however busy the process is."""
-_LIVE: Final = "/health/live"
+LIVE: Final = ("/health/live", "/health/live/")
+_CACHE_CONTROL: Final = "no-store"
+"""Answers show prompts and addresses of videos, and change from one second to the next."""
 
 
 class ConcurrencyMiddleware:
@@ -34,7 +37,7 @@ class ConcurrencyMiddleware:
         self._slots = ConcurrencyLimit("requests", settings.WEB_THREADS, timeout_seconds=SLOT_TIMEOUT_SECONDS)
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        if request.path_info == _LIVE:
+        if request.path_info in LIVE:
             return self.get_response(request)
         if not self._slots.acquire():
             return _busy(request)
@@ -70,7 +73,7 @@ def _is_v1(request: HttpRequest) -> bool:
 
 
 class ApiMiddleware:
-    """Makes sure that the API responds with JSON.
+    """Makes sure that the API responds with JSON, which no cache keeps.
 
     It wraps the middleware that can refuse a request, so DEBUG pages and Django's error pages never get past it.
     """
@@ -90,7 +93,10 @@ class ApiMiddleware:
         response = self.get_response(request)
         # A redirect (/v1/videos/…/content) has no content and so no media type.
         media_type = response.headers.get("Content-Type", None if response.content else JSONRenderer.media_type)
-        return response if media_type == JSONRenderer.media_type else _refusal(request, errors.internal_error())
+        if media_type != JSONRenderer.media_type:
+            return _refusal(request, errors.internal_error())
+        response["Cache-Control"] = _CACHE_CONTROL
+        return response
 
     def process_exception(self, request: HttpRequest, raised: Exception) -> HttpResponse | None:
         """Handle what DRF's exception handler doesn't see, such as a response that can't be rendered."""
@@ -99,13 +105,13 @@ class ApiMiddleware:
 
 def _refusal(request: HttpRequest, error: errors.ApiError) -> HttpResponse:
     body = JSONRenderer().render(error_body(error) if _is_v1(request) else error.envelope())
-    headers = {**error.headers, "Content-Length": str(len(body))}
+    headers = {**error.headers, "Cache-Control": _CACHE_CONTROL, "Content-Length": str(len(body))}
     return HttpResponse(body, status=error.status, headers=headers, content_type=JSONRenderer.media_type)
 
 
 def _busy(request: HttpRequest) -> HttpResponse:
     error = errors.unavailable()
-    if is_api(request):
+    if is_api(request) or not accepts_html(request):
         return _refusal(request, error)
     return HttpResponse(
         error.message, status=error.status, headers=error.headers, content_type="text/plain; charset=utf-8"

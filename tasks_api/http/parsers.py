@@ -29,7 +29,7 @@ class AnyLengthRequest(Request):
     """Passes every body to the parser. DRF's class treats a body without a Content-Length as empty, so it drops chunked ones."""
 
     def _load_stream(self) -> None:
-        self._stream: Any = _body_of(self._request)
+        self._stream: Any = body_of(self._request)
 
 
 class StrictJsonParser(BaseParser):
@@ -62,7 +62,7 @@ def _check_media_type(request: HttpRequest) -> None:
         raise errors.unsupported_media_type("JSON is UTF-8. Leave the charset out or send charset=utf-8.")
 
 
-def _body_of(request: HttpRequest) -> bodies.Body:
+def body_of(request: HttpRequest) -> bodies.Body:
     """The body that the WSGI handler prepared (`videogen.lib.inbound.request`). A test client prepares none."""
     stream = request.META["wsgi.input"]
     if not isinstance(stream, bodies.Body):
@@ -102,7 +102,7 @@ def discard_unread_body(request: HttpRequest, *, account_id: int | None) -> None
     length = limit if announced is None else min(announced, limit)
     if not length or hasattr(request, "body_was_read"):
         return
-    body = _body_of(request)
+    body = body_of(request)
     if account_id is None:
         body.discard(length, bodies.ANONYMOUS)
     else:

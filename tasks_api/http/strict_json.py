@@ -7,7 +7,6 @@ deep it is nested, and which characters and numbers it contains.
 from __future__ import annotations
 
 import codecs
-import re
 from typing import Any, Final
 
 import msgspec
@@ -28,8 +27,6 @@ such text are shorter, so it is refused anyway."""
 _ONLY_IN_TEXT: Final = bytes(set(range(256)).difference(b"0123456789+-.eE \t\r\n,:[]{}truefalsenull"))
 """Bytes that stand nowhere else in valid JSON."""
 _BODY: Final = "body"
-_PLAIN_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,39}", re.ASCII)
-"""Only such names from a body are shown in a response."""
 _TOO_LARGE: Final = 10**400
 _DECODER: Final = msgspec.json.Decoder(
     float_hook=float
@@ -110,7 +107,7 @@ def _check(container: Any, field: str, depth: int) -> None:
 def _field(key: str | int, outer: str, depth: int) -> str:
     """The parameter or unknown field that `key` names, or the one that contains it. If its name can't be shown, `outer`."""
     is_field = depth == 1 or (depth == 2 and outer == "requestParams")
-    return key if is_field and isinstance(key, str) and _PLAIN_NAME.fullmatch(key) else outer
+    return key if is_field and isinstance(key, str) and errors.PLAIN_NAME.fullmatch(key) else outer
 
 
 def _has_nul(field: str) -> errors.ApiError:

@@ -21,6 +21,7 @@ _CODES: Final = {
     ErrorCode.SERVICE_UNAVAILABLE: "service_unavailable",
 }
 _WHOLE_BODY: Final = "body"
+VIDEOS_ADDRESSES: Final = "Under /v1/videos there are {video_id}, {video_id}/content and {video_id}/remix."
 TYPES: Final = ("invalid_request_error", "rate_limit_exceeded", "server_error")
 
 
@@ -51,14 +52,6 @@ def video_not_found() -> ApiError:
         ErrorCode.TASK_NOT_FOUND,
         "No video with this id exists, or it is not visible to this API key.",
         field="video_id",
-    )
-
-
-def address_not_found() -> ApiError:
-    """404: there is no such path under /v1/."""
-    return ApiError(
-        ErrorCode.NOT_FOUND,
-        "There is nothing at this address. Under /v1/videos there are {video_id}, {video_id}/content and {video_id}/remix.",
     )
 
 

@@ -26,8 +26,6 @@ MAX_HEADER_BYTES: Final = 2_048
 MAX_TEXT_BYTES: Final = 64 * 1024
 
 _BOUNDARY: Final = re.compile(r"[0-9A-Za-z'()+_,./:=? -]{0,69}[0-9A-Za-z'()+_,./:=?-]", re.ASCII)
-_PLAIN_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,39}", re.ASCII)
-"""Only such names from a body are shown in a response."""
 _MEMBER: Final = re.compile(rf"{FILE_FIELD}\[([a-z_]{{1,20}})\]", re.ASCII)
 """How the openai package writes an object into a form."""
 _FILENAME: Final = re.compile(r";\s*filename\*?=", re.IGNORECASE)
@@ -107,7 +105,7 @@ def _broken(why: str) -> errors.ApiError:
 
 def _add(segment: MultipartSegment, content: bytes, fields: dict[str, Any]) -> None:
     part_name = segment.name or ""
-    shown = part_name if _PLAIN_NAME.fullmatch(part_name) else _BODY
+    shown = part_name if errors.PLAIN_NAME.fullmatch(part_name) else _BODY
     value: Any = _file(part_name, content, shown) if _is_file(segment) else _text(content, shown)
     member = _MEMBER.fullmatch(part_name)
     if member is not None:

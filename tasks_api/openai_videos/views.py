@@ -18,7 +18,7 @@ from tasks_api.http.exception_handler import error_of
 from tasks_api.http.parsers import StrictJsonParser
 from tasks_api.models import Caller, Status, Task
 from tasks_api.openai_videos import ids
-from tasks_api.openai_videos.errors import INVALID_VALUE, address_not_found, error_body, no_content, video_not_found
+from tasks_api.openai_videos.errors import INVALID_VALUE, VIDEOS_ADDRESSES, error_body, no_content, video_not_found
 from tasks_api.openai_videos.multipart import FILE_FIELD, File
 from tasks_api.openai_videos.parsers import JsonOrMultipart, MultipartParser
 from tasks_api.openai_videos.serializers import (
@@ -98,6 +98,8 @@ class CreateVideoMixin(CreateTaskMixin):
 class VideoCollection(CreateVideoMixin, VideoView):
     """`GET /v1/videos` and `POST /v1/videos`."""
 
+    parameters = frozenset(CreateVideoSerializer().fields)
+
     def get(self, request: Request) -> Response:
         """One page of the account's videos."""
         account_id = caller_of(request).account_id
@@ -164,6 +166,8 @@ class VideoContent(VideoInPath, VideoView):
 class VideoRemix(CreateVideoMixin, VideoInPath, VideoView):
     """`POST /v1/videos/{video_id}/remix`."""
 
+    parameters = frozenset(RemixVideoSerializer().fields)
+
     def post(self, request: Request, video_id: str) -> HttpResponseBase:
         """Store a task that remixes the video."""
         return self.create(request, endpoint=f"POST /v1/videos/{self.own_task(request).id}/remix")
@@ -179,7 +183,7 @@ class UnknownPath(VideoView):
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """Refuse the request once it has passed the checks."""
         super().initial(request, *args, **kwargs)
-        raise address_not_found()
+        raise errors.nothing_at(request.method or "", request.path_info, advice=VIDEOS_ADDRESSES)
 
 
 def _in_openai_terms(refused: errors.ApiError) -> errors.ApiError:

@@ -21,6 +21,7 @@ from tasks_api.openai_videos.serializers import (
 )
 from tasks_api.schema.components import ref
 from tasks_api.schema.responses import (
+    IGNORED,
     MEANINGS,
     REFUSALS,
     REPLAYED,
@@ -217,7 +218,7 @@ _CREATE: Final = extend_schema(
     operation_id="createVideo",
     summary="Create a video",
     request={_JSON: ref("CreateVideo"), _FORM: ref("CreateVideoForm")},
-    parameters=[_ONCE, *_HEADERS, _POLL, REPLAYED],
+    parameters=[_ONCE, *_HEADERS, _POLL, REPLAYED, IGNORED],
     responses={**_done(VideoSerializer, _VIDEO), **_refused(*_WRITES)},
     examples=[
         OpenApiExample("shortest", {"prompt": "A red fox in the snow"}, request_only=True, media_type=_JSON),
@@ -291,7 +292,7 @@ _REMIX: Final = extend_schema(
     operation_id="remixVideo",
     summary="Remix a completed video",
     request={_JSON: ref("RemixVideo")},
-    parameters=[_ID, _ONCE, *_HEADERS, _POLL, REPLAYED],
+    parameters=[_ID, _ONCE, *_HEADERS, _POLL, REPLAYED, IGNORED],
     responses={
         **_done(VideoSerializer, {**_VIDEO, "remixed_from_video_id": VIDEO_ID}),
         **_refused(*_WRITES, 404),

@@ -25,6 +25,7 @@ from tasks_api.schema import openai_videos
 from tasks_api.schema.components import ref
 from tasks_api.schema.responses import (
     HEADERS,
+    IGNORED,
     REPLAYED,
     TASK_ID_PARAMETER,
     described,
@@ -93,7 +94,7 @@ _CREATE: Final = extend_schema(
     operation_id="createTask",
     summary="Create a task",
     request=CreateTaskSerializer,
-    parameters=[_ONCE, *HEADERS, REPLAYED],
+    parameters=[_ONCE, *HEADERS, REPLAYED, IGNORED],
     responses=responses(
         CreatedSerializer(),
         *(400, 409, 413, 415),

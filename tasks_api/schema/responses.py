@@ -11,7 +11,7 @@ from rest_framework import serializers
 from rest_framework.views import APIView
 
 from tasks_api import errors
-from tasks_api.http import idempotency
+from tasks_api.http import idempotency, ignored_fields
 from tasks_api.schema.components import ref, success_envelope
 from tasks_api.serializers.fields import Schema
 from tasks_api.views.api_view import success
@@ -48,6 +48,11 @@ def headers(*, retry_after: str) -> list[OpenApiParameter]:
 
 
 HEADERS: Final = headers(retry_after="Seconds to wait before the next try, or the next poll.")
+IGNORED: Final = header(
+    ignored_fields.HEADER,
+    "Unknown fields of the request, which were ignored, separated by `, `: at most ten, and only plain names.",
+    *(200, 400, 409),
+)
 REPLAYED: Final = header("Idempotent-Replayed", "`true` if this response was given before.", 200)
 TASK_ID_PARAMETER: Final = OpenApiParameter(
     "task_id", OpenApiTypes.UUID, OpenApiParameter.PATH, description="The `taskId` from the create."

@@ -16,7 +16,7 @@ from tasks_api.http.parsers import AnyLengthRequest, discard_unread_body
 
 
 class ApiView(APIView):
-    """The base of every view: no OPTIONS, bodies of unknown length, and the rate limit's headers."""
+    """The base of every view: no OPTIONS, bodies of unknown length, and our own headers."""
 
     http_method_names = ["get", "head", "post"]
 
@@ -31,15 +31,16 @@ class ApiView(APIView):
         )
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
-        """Set the rate limit's headers, instead of DRF's `Allow` on every response.
+        """Set the headers of the rate limit and of ignored fields, instead of DRF's `Allow` on every response.
 
-        Unread bodies are discarded first, so that a client can finish sending and then read why it was refused.
+        Unread bodies are discarded first, also one that a GET doesn't need, so that a client can finish sending and then read
+        the response, and send its next request over the same connection.
         """
-        if response.status_code >= 400 or request.method in {"POST", "DELETE"}:
-            # An account over its rate limit gets none of the slots for requests with a key.
-            caller = getattr(request, "_user", None) if response.status_code != 429 else None
-            discard_unread_body(request._request, account_id=caller.account_id if caller else None)
-        self.headers = getattr(request._request, "rate_limit_headers", {})
+        # An account over its rate limit gets none of the slots for requests with a key.
+        caller = getattr(request, "_user", None) if response.status_code != 429 else None
+        discard_unread_body(request._request, account_id=caller.account_id if caller else None)
+        own = (getattr(request._request, name, {}) for name in ("rate_limit_headers", "ignored_fields"))
+        self.headers = {name: value for headers in own for name, value in headers.items()}
         return super().finalize_response(request, response, *args, **kwargs)
 
 

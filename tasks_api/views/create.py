@@ -12,7 +12,7 @@ from rest_framework.request import Request
 from uuid_utils.compat import uuid7
 
 from tasks_api import errors, lifecycle
-from tasks_api.http import idempotency
+from tasks_api.http import idempotency, ignored_fields
 from tasks_api.http.authentication import caller_of
 from tasks_api.models import Caller, Task
 from tasks_api.serializers.fields import InOrderSerializer
@@ -29,6 +29,7 @@ class CreateTaskMixin:
     def create(self, request: Request, *, endpoint: str) -> HttpResponseBase:
         """Store a valid task and respond at once. `endpoint` names the request's address in its digest."""
         caller = caller_of(request)
+        ignored_fields.note(request, self.sent_parameters(request), known=self.parameters)
         keyed = idempotency.read(request, self.requested(request), endpoint)
         if keyed and (answer := idempotency.replay(caller, keyed)) is not None:
             return self.respond(answer, caller, is_replayed=True)
@@ -51,6 +52,13 @@ class CreateTaskMixin:
                 raise
             raise errors.unavailable() from None  # the key's row was deleted at this very moment
         return self.respond(answer, caller, task=task)
+
+    parameters: frozenset[str]
+    """All names of parameters. Others are ignored."""
+
+    def sent_parameters(self, request: Request) -> Any:
+        """The object in the body that holds the parameters, if it is one."""
+        return request.data
 
     def requested(self, request: Request) -> Any:
         """What is requested, as JSON: requests with the same key must agree in it."""

@@ -1,8 +1,8 @@
 """Serving local media at CDN_URL, with Range requests so that a browser can seek (docs/api.md).
 
 This is for a laptop and small installations. A download holds a thread of the web server, so at most half of the threads may
-serve downloads. compose.yaml puts a web server for the same folder in front. WhiteNoise's responder does the work, because
-Django's own views ignore Range.
+serve downloads. compose.yaml puts nginx for the same folder in front; both answer alike (tests/attacks/test_media_servers.py).
+Django's own views ignore Range, and WhiteNoise ignores If-Range and most forms of If-None-Match.
 """
 
 from __future__ import annotations
@@ -11,111 +11,165 @@ import os
 import stat
 import threading
 from collections.abc import Iterator
-from http import HTTPStatus
-from typing import BinaryIO, Final
+from typing import Final, NamedTuple
 
 from django.conf import settings
 from django.core.exceptions import SuspiciousFileOperation
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.utils._os import safe_join
+from django.utils.cache import get_conditional_response
+from django.utils.http import http_date
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_safe
-from whitenoise.responders import Response, SlicedFile, StaticFile
+from django.views.decorators.http import require_http_methods
 
+from tasks_api.http.byte_ranges import requested_part
 from tasks_api.models import DeletedFile, Task
+from videogen.lib.inbound.address_limit import WINDOW_SECONDS, AddressLimit
+from videogen.lib.inbound.request import client_address
 
 MAX_DOWNLOADS: Final[int] = settings.WEB_THREADS // 2
 """Most concurrent downloads of a process. A paused player holds one, and the API must keep responding."""
 _slots = threading.BoundedSemaphore(MAX_DOWNLOADS)
 
+MISSES_PER_MINUTE: Final = 300
+"""Requests of one address for files that don't exist: far more than a page of deleted videos causes. Each costs a query."""
+misses = AddressLimit(MISSES_PER_MINUTE)
+
 _CHUNK_BYTES: Final = 256 * 1024
 _TYPES: Final = {".mp4": "video/mp4", ".png": "image/png", ".jpg": "image/jpeg", ".webp": "image/webp"}
+_TEXT: Final = "text/plain; charset=utf-8"
+_PREFLIGHT: Final = {
+    "Access-Control-Allow-Methods": "GET, HEAD",
+    "Access-Control-Allow-Headers": "Range, If-Range, If-Match, If-None-Match, If-Modified-Since, If-Unmodified-Since",
+    "Access-Control-Max-Age": "86400",
+}
+
+
+class _File(NamedTuple):
+    path: str
+    content_type: str
+    size: int
+    changed_at: int
+    """Unix time."""
+
+    @property
+    def etag(self) -> str:
+        """As nginx builds it."""
+        return f'"{self.changed_at:x}-{self.size:x}"'
 
 
 @csrf_exempt  # nothing can be changed here: a POST should get 405, not a page about cookies
-@require_safe
 def serve(request: HttpRequest, name: str) -> HttpResponseBase:
-    """The file (200), a part of it (206), 304 or 404. 410 if the file once existed: it was deleted, or a task still names it."""
-    path = _find(name)
-    if path is None:
-        return _missing(name)
-    content_type = _TYPES[os.path.splitext(path)[1]]
-    headers = [
-        ("Content-Type", content_type),
-        ("Cache-Control", "public, max-age=31536000, immutable"),  # a name is never used twice
-        ("X-Content-Type-Options", "nosniff"),
-    ]
-    if not _slots.acquire(blocking=False):
-        return HttpResponse(
-            "Too many downloads at the moment.",
-            status=503,
-            headers={"Retry-After": "1"},
-            content_type="text/plain; charset=utf-8",
-        )
-    try:
-        answer = _MediaFile(path, headers).get_response(request.method, request.META)
-        response = StreamingHttpResponse(_Download(answer.file), status=int(answer.status))
-    except BaseException:
-        _slots.release()
-        raise
-    for header, value in answer.headers:
-        response[header] = value
+    """The file (200), a part of it (206), 304, 404, 412 or 416. 410 if the file once existed: it was deleted, or a task still
+    names it. Pages of any origin may read each of them, because the address is the secret."""
+    response = _respond(request, name)
+    response["Access-Control-Allow-Origin"] = "*"
+    response["Access-Control-Expose-Headers"] = "Accept-Ranges, Content-Length, Content-Range, ETag"
     return response
 
 
-def _find(name: str) -> str | None:
-    """The path of a file with a served type. None for everything else.
+@require_http_methods(["GET", "HEAD", "OPTIONS"])
+def _respond(request: HttpRequest, name: str) -> HttpResponseBase:
+    if request.method == "OPTIONS":  # a browser asks whether a script of another origin may send these headers
+        return HttpResponse(status=204, headers=_PREFLIGHT)
+    file = _find(name)
+    if file is None:
+        return _missing(request, name)
+    whole = HttpResponse(content_type=file.content_type)
+    whole["Cache-Control"] = "public, max-age=31536000, immutable"  # a name is never used twice
+    whole["ETag"] = file.etag
+    whole["Last-Modified"] = http_date(file.changed_at)
+    answer = get_conditional_response(request, etag=file.etag, last_modified=file.changed_at, response=whole)
+    if answer is not whole and answer is not None:  # 304 or 412
+        return answer if answer.status_code == 304 else _text(412, "The file is not the one that the request names.")
+    part = requested_part(request, size=file.size, etag=file.etag, changed_at=file.changed_at)
+    if part is not None and not part:
+        refusal = _text(416, "The file has no such part.")
+        refusal["Content-Range"] = f"bytes */{file.size}"
+        return refusal
+    return _download(request, file, part, whole)
+
+
+def _download(request: HttpRequest, file: _File, part: range | None, whole: HttpResponse) -> HttpResponseBase:
+    """The file or a part of it, with the headers of `whole`."""
+    wanted = range(file.size) if part is None else part
+    response: HttpResponseBase = whole
+    if request.method == "GET":
+        if not _slots.acquire(blocking=False):
+            busy = _text(503, "Too many downloads at the moment.")
+            busy["Retry-After"] = "1"
+            return busy
+        try:
+            response = StreamingHttpResponse(_Download(file.path, wanted), headers=whole.headers)
+        except BaseException:
+            _slots.release()
+            raise
+    response["Accept-Ranges"] = "bytes"
+    response["X-Content-Type-Options"] = "nosniff"
+    response["Content-Length"] = str(len(wanted))
+    if part is not None:
+        response.status_code = 206
+        response["Content-Range"] = f"bytes {part.start}-{part.stop - 1}/{file.size}"
+    return response
+
+
+def _find(name: str) -> _File | None:
+    """A file with a served type. None for everything else.
 
     Symbolic links below the folder aren't followed, as in deploy/nginx.conf.
     """
+    content_type = _TYPES.get(os.path.splitext(name)[1])
+    if content_type is None:
+        return None
     try:
         path = safe_join(os.path.realpath(settings.MEDIA_ROOT), name)
-        is_file = os.path.realpath(path) == path and stat.S_ISREG(os.stat(path).st_mode)
+        found = os.stat(path)
+        is_file = os.path.realpath(path) == path and stat.S_ISREG(found.st_mode)
     except (OSError, SuspiciousFileOperation, ValueError):
         return None
-    return path if is_file and os.path.splitext(path)[1] in _TYPES else None
-
-
-class _MediaFile(StaticFile):  # type: ignore[misc]  # WhiteNoise has no types
-    """WhiteNoise's class treats a range of one byte as empty (6.12). This one serves it."""
-
-    def get_range_response(
-        self, range_header: str, base_headers: list[tuple[str, str]], file_handle: BinaryIO | None
-    ) -> Response:
-        """206 with the requested bytes, or 416. Raises ValueError if the header must be ignored."""
-        size = int(dict(base_headers)["Content-Length"])
-        first, last = self.get_byte_range(range_header, size)
-        if first != last:
-            return super().get_range_response(range_header, base_headers, file_handle)
-        headers = [header for header in base_headers if header[0] != "Content-Length"]
-        headers += [("Content-Range", f"bytes {first}-{last}/{size}"), ("Content-Length", "1")]
-        return Response(HTTPStatus.PARTIAL_CONTENT, headers, file_handle and SlicedFile(file_handle, first, last))
+    return _File(path, content_type, found.st_size, int(found.st_mtime)) if is_file else None
 
 
 class _Download:
-    """The body of the response. Yields the file in chunks, and releases its slot when the server closes it."""
+    """The body of the response. Yields a part of the file in chunks, and releases its slot when the server closes it."""
 
-    def __init__(self, file: BinaryIO | None) -> None:
-        self._file = file
+    def __init__(self, path: str, part: range) -> None:
+        self._file = open(path, "rb")  # noqa: SIM115  (closed by `close`)
+        self._file.seek(part.start)
+        self._bytes_left = len(part)
         self._is_open = True
 
     def __iter__(self) -> Iterator[bytes]:
-        while self._file is not None and (chunk := self._file.read(_CHUNK_BYTES)):
+        while chunk := self._file.read(min(self._bytes_left, _CHUNK_BYTES)):
+            self._bytes_left -= len(chunk)
             yield chunk
 
     def close(self) -> None:
         """Called by the server at the end, also if the client goes away."""
         if self._is_open:
             self._is_open = False
-            if self._file is not None:
-                self._file.close()
+            self._file.close()
             _slots.release()
 
 
-def _missing(name: str) -> HttpResponse:
-    existed = "\x00" not in name and (
-        DeletedFile.objects.filter(pk=name).exists() or Task.objects.with_result(name).exists()
-    )
-    text = "This file was removed." if existed else "There is no such file."
-    return HttpResponse(text, status=410 if existed else 404, content_type="text/plain; charset=utf-8")
+def _missing(request: HttpRequest, name: str) -> HttpResponse:
+    if not misses.accept(client_address(request)):
+        refusal = _text(
+            429, "Too many requests of this address for files that do not exist. Wait a minute and try again."
+        )
+        refusal["Retry-After"] = str(WINDOW_SECONDS)
+        return refusal
+    return _text(410, "This file was removed.") if _existed(name) else _text(404, "There is no such file.")
+
+
+def _existed(name: str) -> bool:
+    """Whether a task's file once had this name. One query, and none of the storage, which anybody may cause here."""
+    if "\x00" in name:
+        return False
+    of_task = Task.objects.with_result(name).values_list("result_name")
+    return DeletedFile.objects.filter(pk=name).values_list("pk").union(of_task, all=True).exists()
+
+
+def _text(status: int, text: str) -> HttpResponse:
+    return HttpResponse(text, status=status, content_type=_TEXT)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
@@ -16,7 +16,7 @@ from tasks_api.http import idempotency
 from tasks_api.http.authentication import TaskInPath, caller_of
 from tasks_api.models import Caller, Status, Task
 from tasks_api.queries import listing
-from tasks_api.serializers.create import CreateTaskSerializer, ListTasksSerializer
+from tasks_api.serializers.create import CreateParamsSerializer, CreateTaskSerializer, ListTasksSerializer
 from tasks_api.serializers.query_params import cursor_of
 from tasks_api.serializers.tasks import CreatedSerializer, DeletedSerializer, TaskListSerializer, TaskSerializer
 from tasks_api.views.api_view import ApiView, success
@@ -30,6 +30,8 @@ CREATED_MESSAGE: Final = "Task created. Query it with GET /api/tasks/{taskId}, o
 class TaskCollection(CreateTaskMixin, ApiView):
     """`GET /api/tasks` (docs/api.md) and `POST /api/tasks` (specification, 4.1)."""
 
+    parameters = frozenset(CreateParamsSerializer().fields)
+
     def get(self, request: Request) -> Response:
         """One page of the account's tasks, newest first."""
         query = ListTasksSerializer(data=request.query_params)
@@ -41,6 +43,10 @@ class TaskCollection(CreateTaskMixin, ApiView):
     def post(self, request: Request) -> HttpResponseBase:
         """Store a valid task and respond at once. A repeated `Idempotency-Key` gets its first response again."""
         return self.create(request, endpoint="POST /api/tasks")
+
+    def sent_parameters(self, request: Request) -> Any:
+        """`requestParams`."""
+        return cast(dict[str, Any], request.data).get("requestParams")
 
     def create_serializer(self, request: Request) -> CreateTaskSerializer:
         """The contract's own parameters."""

@@ -16,4 +16,4 @@ class UnknownPath(ApiView):
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """Refuse the request once it has passed the checks."""
         super().initial(request, *args, **kwargs)
-        raise errors.not_found()
+        raise errors.nothing_at(request.method or "", request.path_info, advice=errors.API_ADDRESSES)

@@ -18,6 +18,7 @@ pytestmark = pytest.mark.xdist_group("stack")
     "head",
     [
         b"GET /nowhere HTTP/1.1\r\n",
+        b"GET /nowhere HTTP/1.1\r\nAccept: text/html\r\n",
         b"GET /admin/ HTTP/1.1\r\nHost: evil.example\r\n",
         b"GET /admin/ HTTP/1.1\r\nCookie: sessionid=a%00b\r\n",
         b"GET /admin/ HTTP/1.1\r\nCookie: sessionid=\x00\r\n",

@@ -6,6 +6,7 @@ import http.client
 import io
 import re
 import socket
+import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from django.contrib.auth.models import User
 from django.test import Client, RequestFactory
 
 from tests.conftest import ApiClient
-from tests.factories import TaskFactory
+from tests.factories import TaskFactory, issue_key
 from tests.faults.conftest import fleet
 from tests.faults.fleet import Fleet, wait_for
 from videogen.lib.inbound.request import Handler
@@ -65,16 +66,19 @@ def test_large_body_to_the_login_page_is_refused_unread(length: dict[str, str], 
     assert status_of("/admin/login/", environ, body=NeverRead()) == 413
 
 
-@pytest.mark.parametrize(
-    "path", ["/health/live", "/health/ready", "/openapi.json", "/media/x.mp4", "/static/x", "/nowhere"]
-)
-@pytest.mark.parametrize("method", ["GET", "POST"])
-def test_page_without_a_form_takes_no_body(path: str, method: str) -> None:
-    for length in ({"CONTENT_LENGTH": "1"}, {"HTTP_TRANSFER_ENCODING": "chunked"}):
-        cookie = {"HTTP_COOKIE": f"csrftoken={'x' * 32}", "CONTENT_TYPE": FORM}
-        if (path, method) == ("/media/x.mp4", "GET") and "HTTP_TRANSFER_ENCODING" in length:
-            continue  # see the next test
-        assert status_of(path, {**length, **cookie}, method=method, body=NeverRead()) == 413
+@pytest.mark.parametrize("path", ["/health/ready", "/openapi.json", "/media/x.mp4", "/static/x", "/nowhere"])
+@pytest.mark.parametrize("length", [{"CONTENT_LENGTH": "90000000"}, {"HTTP_TRANSFER_ENCODING": "chunked"}])
+def test_large_body_to_a_page_without_a_form_is_read_within_bounds(path: str, length: dict[str, str]) -> None:
+    body = io.BytesIO(bytes(20 * 2**20))
+    environ = {**length, "HTTP_COOKIE": f"csrftoken={'x' * 32}", "CONTENT_TYPE": FORM}
+
+    assert status_of(path, environ, body=body) == 413
+    assert body.tell() == 64 * 2**10 + 1 + 16 * 2**20
+
+
+@pytest.mark.parametrize("length", [{"CONTENT_LENGTH": "2"}, {"HTTP_TRANSFER_ENCODING": "chunked"}])
+def test_no_body_holds_the_thread_that_says_whether_the_process_lives(length: dict[str, str]) -> None:
+    assert status_of("/health/live", length, method="GET", body=NeverRead()) == 200
 
 
 @pytest.mark.parametrize("method", ["GET", "HEAD"])
@@ -83,7 +87,43 @@ def test_file_is_given_to_a_client_that_announces_a_body_in_chunks(method: str, 
     (tmp_path / "a.mp4").write_bytes(b"video")
 
     environ = {"HTTP_TRANSFER_ENCODING": "chunked", "CONTENT_TYPE": "application/octet-stream"}
-    assert status_of("/media/a.mp4", environ, method=method, body=NeverRead()) == 200
+    assert status_of("/media/a.mp4", environ, method=method) == 200
+
+
+@pytest.mark.django_db(transaction=True)
+def test_client_that_sends_a_body_for_nothing_sees_the_answer_and_sends_the_next_request(fleet: Fleet) -> None:
+    port = find_free_port()
+    fleet.web(port, DJANGO_SETTINGS_MODULE="tests.settings")
+    wait_for(lambda: is_ready(f"http://127.0.0.1:{port}"), what="web server")
+    key = issue_key()
+    for method, path, status in (
+        ("POST", "/videos", 404),
+        ("POST", "//api/tasks", 404),
+        ("GET", "/health/ready", 200),
+        ("GET", "/openapi.json", 200),
+        ("GET", "/api/tasks", 200),
+    ):
+        for size in (0, 2, 60_000, 65_536):
+            statuses = statuses_of_two(port, f"{method} {path}", size, key)
+            assert statuses == [status, status], (path, size)
+    assert statuses_of_two(port, "POST /videos", 3_000_000, key) == [413, 413]
+
+
+def statuses_of_two(port: int, line: str, size: int, key: str) -> list[int]:
+    """Of two equal requests over one connection, each with a chunked body that comes a moment after its head."""
+    head = f"{line} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer {key}\r\nTransfer-Encoding: chunked\r\n\r\n"
+    body = b"%x\r\n%s\r\n" % (size, bytes(size)) if size else b""
+    statuses = []
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as connection:
+        for _ in range(2):
+            connection.sendall(head.encode())
+            time.sleep(0.15)
+            connection.sendall(body + b"0\r\n\r\n")
+            answer = http.client.HTTPResponse(connection)
+            answer.begin()
+            answer.read()
+            statuses.append(answer.status)
+    return statuses
 
 
 def test_page_takes_no_file() -> None:

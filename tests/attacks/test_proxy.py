@@ -5,122 +5,33 @@ from __future__ import annotations
 import http.client
 import json
 import select
-import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 import pytest
-from django.db import connection
 
 from tasks_api import keys
 from tasks_api.models import DeletedFile
 from tests.attacks.connections import open_files
-from tests.attacks.nginx import Nginx, find_nginx
+from tests.attacks.doors import PATIENCE_SECONDS, Answer, Doors, Web, doors, program, web
+from tests.attacks.nginx import Nginx
 from tests.factories import UserFactory, issue_key
-from tests.faults.fleet import Fleet, wait_for
-from videogen.local.embedded.server import find_free_port
-from videogen.local.launcher import is_ready
+from tests.faults.fleet import wait_for
+
+__all__ = ["doors", "program", "web"]
 
 pytestmark = pytest.mark.django_db
 
 MIB = 2**20
 ATTACKERS = 20
 MAX_COST = 50 * MIB
-PATIENCE_SECONDS = 20
 CONNECTIONS = 2_300
 PARAMS = {"projectName": "gen2", "modelName": "gen2_text_to_video", "prompt": "A quiet lake at dawn"}
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What came back."""
-
-    status: int
-    headers: http.client.HTTPMessage
-    body: bytes
-
-    @property
-    def code(self) -> str:
-        """Of an error in the API's envelope."""
-        told = json.loads(self.body)
-        assert (told["success"], told["statusCode"]) == (False, self.status)
-        assert self.headers["X-Request-Id"]
-        return str(told["error"]["code"])
-
-
-@dataclass(frozen=True, slots=True)
-class Doors:
-    """nginx and the folder of its media."""
-
-    nginx: Nginx
-    media: Path
-
-    def ask(
-        self,
-        path: str,
-        *,
-        method: str = "GET",
-        body: Any = None,
-        key: str = "",
-        address: str = "",
-        chunked: bool = False,
-    ) -> Answer:
-        """One request on a connection of its own, from a client of that address."""
-        client = http.client.HTTPConnection("127.0.0.1", self.nginx.port, timeout=PATIENCE_SECONDS)
-        headers = {"Content-Type": "application/json"}
-        headers |= {"Authorization": f"Bearer {key}"} if key else {}
-        headers |= {"X-Forwarded-For": address} if address else {}
-        try:
-            client.request(method, path, body, headers, encode_chunked=chunked)
-            answer = client.getresponse()
-            return Answer(answer.status, answer.headers, answer.read())
-        finally:
-            client.close()
-
-    def post(self, body: Any, **more: Any) -> Answer:
-        """A create."""
-        return self.ask("/api/tasks", method="POST", body=body, **more)
-
-    def connect(self, text: str) -> socket.socket:
-        """A connection on which just this was sent."""
-        link = socket.create_connection(("127.0.0.1", self.nginx.port), timeout=PATIENCE_SECONDS)
-        link.sendall(text.encode())
-        return link
-
-
-@pytest.fixture(scope="module")
-def program(request: pytest.FixtureRequest) -> Path:
-    """nginx."""
-    return find_nginx(Path(request.config.cache.mkdir("nginx")))
-
-
-@pytest.fixture(scope="module")
-def doors(
-    program: Path,
-    tmp_path_factory: pytest.TempPathFactory,
-    django_db_setup: None,
-) -> Iterator[Doors]:
-    """nginx before a web server of the service."""
-    folder = tmp_path_factory.mktemp("proxy")
-    with ExitStack() as stack:
-        database = connection.settings_dict
-        address = f"{database['USER']}:{database['PASSWORD']}@{database['HOST']}:{database['PORT']}/{database['NAME']}"
-        fleet = Fleet(folder, {"DATABASE_URL": f"postgres://{address}", "DATA_DIR": str(folder), "WEB_THREADS": "4"})
-        stack.callback(fleet.close)
-        port = find_free_port()
-        fleet.web(port)
-        wait_for(lambda: is_ready(f"http://127.0.0.1:{port}"), what="web server")
-        nginx = Nginx(program, folder, data_dir=folder, service_port=port)
-        stack.callback(nginx.stop)
-        (folder / "media/videos").mkdir(parents=True)
-        yield Doors(nginx, folder / "media")
 
 
 def pieces(size: int) -> Iterator[bytes]:
@@ -272,7 +183,54 @@ def test_login_is_limited_by_address_and_its_page_is_not(doors: Doors) -> None:
 
 def test_pages_take_forms_and_nothing_larger(doors: Doors) -> None:
     for path in ("/admin/login/", "/admin/", "/health/live", "/media/none.mp4"):
-        assert doors.ask(path, method="POST", body=bytes(64 * 1024 + 1)).status == 413
+        refused = doors.ask(path, method="POST", body=bytes(64 * 1024 + 1))
+        assert (refused.status, refused.code) == (413, "PAYLOAD_TOO_LARGE")
+        assert f"64 KiB, the limit at {path}. The addresses of the API begin with /api/" in refused.error["message"]
+
+
+@pytest.mark.parametrize(
+    ("path", "likely"),
+    [
+        ("/videos", "/v1/videos"),
+        ("//v1/videos", "/v1/videos"),
+        ("/tasks/", "/api/tasks"),
+        ("//api/tasks", "/api/tasks"),
+    ],
+)
+@pytest.mark.parametrize("chunked", [False, True])
+def test_mistake_in_an_address_is_told_whatever_body_comes(doors: Doors, path: str, likely: str, chunked: bool) -> None:
+    def refusal(size: int) -> Answer:
+        body = iter([bytes(size)]) if chunked else bytes(size)
+        return doors.ask(path, method="POST", body=body, chunked=chunked)
+
+    for size in (0, 2, 20_000, 64 * 1024):
+        refused = refusal(size)
+        assert (refused.status, refused.code) == (404, "NOT_FOUND")
+        assert f"There is nothing at POST {path}. Did you mean {likely}" in refused.error["message"]
+    for size in (64 * 1024 + 1, 20 * MIB):
+        refused = refusal(size)
+        assert (refused.status, refused.code) == (413, "PAYLOAD_TOO_LARGE")
+        assert f"limit at {path}. Did you mean {likely}?" in refused.error["message"]
+
+
+def test_address_that_would_break_the_json_is_not_shown(doors: Doors) -> None:
+    for path in ('/a"b', "/a\\b", "/" + "x" * 300):
+        refused = doors.ask(path, method="POST", body=bytes(64 * 1024 + 1))
+        assert "the limit at this address." in refused.error["message"]
+
+
+@pytest.mark.slow
+def test_connection_is_open_for_longer_than_a_client_pauses_between_polls(doors: Doors, web: Web) -> None:
+    ports = (doors.nginx.port, web.port)
+    clients = [http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE_SECONDS) for port in ports]
+    for pause in (0, 40):
+        time.sleep(pause)
+        for client in clients:
+            client.request("GET", "/health/ready")
+            assert client.getresponse().read()
+            assert client.sock, "the server closed the connection"
+    for client in clients:
+        client.close()
 
 
 def test_media_is_files_and_nothing_else(doors: Doors, tmp_path: Path) -> None:
@@ -358,6 +316,12 @@ def test_service_learns_the_address_that_the_last_proxy_saw(stub: Doors) -> None
     assert [address for _, address in Service.asked] == ["198.51.100.7", "127.0.0.1"]
 
 
+def test_answers_of_nginx_itself_are_kept_by_no_cache(doors: Doors) -> None:
+    large = bytes(16 * MIB + 1)
+    for answer in (doors.post(large), doors.ask("/v1/videos", method="POST", body=large), doors.post(bytes(20_000))):
+        assert answer.headers.get_all("Cache-Control") == ["no-store"]
+
+
 def test_names_of_the_configuration_are_not_addresses(doors: Doors) -> None:
     for path in ("/refused/login", "/refused/no-key"):
         assert doors.ask(path).status == 404
@@ -373,6 +337,8 @@ def test_one_key_leaves_space_for_the_bodies_of_others(doors: Doors) -> None:
         wait_for(lambda: len(select.select(links, [], [], 0)[0]) == 4, what="16 have a place, 4 are refused")
         large = bytes(20_000)
         assert b"large bodies of this key" in doors.post(large, key=greedy).body
+        spaces = f"  {greedy}"  # the same key
+        assert b"large bodies of this key" in doors.post(large, key=spaces).body
         assert doors.post(large, key=fair).status == 400  # it was read, and is no JSON
 
     wait_for(lambda: doors.post(large, key=greedy).status == 400, what="its share is free again")

@@ -29,6 +29,8 @@ from videogen.local.guarded import Guarded
 READY_SECONDS: Final = 60.0
 MAX_CONNECTIONS: Final = 8_192
 """Most connections of a web process. Granian's default is 512, which idle connections easily reach. They cost no thread."""
+IDLE_SECONDS: Final = 60
+"""How long a connection may be idle, or take for a header: Granian's maximum. A client that polls should find it open."""
 RESTART_SECONDS: Final = 2.0
 """The pause before a process that crashed is restarted."""
 
@@ -55,6 +57,7 @@ def web_command(*, host: str, port: int, workers: int, threads: int) -> list[str
         *(sys.executable, "-m", "granian", "--interface", "wsgi", "--host", host, "--port", str(port)),
         *("--workers", str(workers), "--blocking-threads", str(threads + 1)),
         *("--backpressure", str(MAX_CONNECTIONS), "--workers-kill-timeout", "5", "--respawn-failed-workers"),
+        *("--http1-header-read-timeout", str(IDLE_SECONDS * 1000)),
         *("--http", "1", "--no-ws", "--log-level", "warning", "videogen.wsgi:application"),
     ]
 

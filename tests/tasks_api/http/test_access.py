@@ -14,9 +14,11 @@ from django.db import OperationalError
 from django.utils import timezone
 
 from tasks_api import keys
+from tasks_api.http import throttling
 from tasks_api.models import ApiKey, Task
+from tasks_api.openai_videos import ids
 from tests.conftest import ApiClient, AssertError
-from tests.factories import UserFactory, issue_key
+from tests.factories import TaskFactory, UserFactory, issue_key
 from videogen.lib.logs import bind
 
 pytestmark = pytest.mark.django_db
@@ -37,7 +39,9 @@ def bad_keys() -> dict[str, str | None]:
         "Basic": "Basic dXNlcjpwYXNz",
         "Bearer alone": "Bearer",
         "Bearer and a space": "Bearer ",
-        "two spaces": f"Bearer  {good}",
+        "space in front": f" \u00a0Bearer {good}",
+        "tab": f"Bearer\t{good}",
+        "two keys and spaces": f"Bearer  {good}  {good}",
         "no scheme": good,
         "two keys": f"Bearer {good} {good}",
         "non-ASCII": "Bearer é",
@@ -74,10 +78,63 @@ def test_wrong_checksum_is_refused_without_a_query(django_assert_num_queries: An
         assert ApiClient(key[:-6] + "000000").get("/api/tasks/x").status_code == 401
 
 
-def test_scheme_is_case_insensitive(account: User) -> None:
-    key = issue_key(account)
+@pytest.mark.parametrize("scheme", ["bEARER ", "Bearer  ", "bearer" + " " * 500])
+def test_scheme_is_case_insensitive_and_spaces_follow_it(account: User, scheme: str) -> None:
+    header = scheme + issue_key(account)
 
-    assert ApiClient().get("/api/tasks/x", HTTP_AUTHORIZATION=f"bEARER {key}").status_code == 404
+    for path in ("/api/tasks/x", "/v1/videos/x"):
+        assert ApiClient().get(path, HTTP_AUTHORIZATION=header).status_code == 404
+    assert ApiClient().get("/internal/key", HTTP_AUTHORIZATION=header).status_code == 204
+
+
+ADDRESSES = {
+    "/api/tasks": "GET, HEAD, POST",
+    "/api/tasks/TASK": "GET, HEAD, DELETE",
+    "/api/tasks/TASK/progress": "GET, HEAD",
+    "/api/tasks/TASK/result": "GET, HEAD",
+    "/api/tasks/TASK/webhooks": "GET, HEAD",
+    "/api/tasks/TASK/cancel": "POST",
+    "/api/tasks/TASK/webhooks/redeliver": "POST",
+    "/api/webhooks/test": "POST",
+    "/api/models": "GET, HEAD",
+    "/api/usage": "GET, HEAD",
+    "/v1/videos": "GET, HEAD, POST",
+    "/v1/videos/VIDEO": "GET, HEAD, DELETE",
+    "/v1/videos/VIDEO/content": "GET, HEAD",
+    "/v1/videos/VIDEO/remix": "POST",
+    "/openapi.json": "GET, HEAD",
+    "/docs": "GET, HEAD",
+    "/guides": "GET, HEAD",
+    "/guides/quick-start": "GET, HEAD",
+    "/health/live": "GET, HEAD",
+    "/health/ready": "GET, HEAD",
+}
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_slash_at_the_end_changes_nothing(account: User, monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    monkeypatch.setattr(throttling.AccountThrottle, "allow_request", lambda *_: True)
+    key = issue_key(account)
+    statuses: dict[str, list[int]] = {}
+    for method in ("GET", "HEAD", "POST", "DELETE", "OPTIONS", "PUT"):
+        for end in ("", "/"):
+            task = TaskFactory.create(account=account, success=True)  # DELETE deletes it
+            path = address.replace("TASK", str(task.id)).replace("VIDEO", ids.video_id(task.id))
+            answer = ApiClient(key).generic(method, path + end)
+            statuses.setdefault(method, []).append(answer.status_code)
+            assert (answer.status_code == 405) == (method not in ADDRESSES[address])
+
+    assert [method for method, (without, with_slash) in statuses.items() if without != with_slash] == []
+
+
+def test_task_is_read_and_deleted_at_its_address_with_a_slash(api: ApiClient, account: User) -> None:
+    task, video = (TaskFactory.create(account=account, success=True) for _ in range(2))
+
+    assert json.loads(api.get(f"/api/tasks/{task.id}/").content)["data"]["taskId"] == str(task.id)
+    assert json.loads(api.get(f"/v1/videos/{ids.video_id(video.id)}/").content)["id"] == ids.video_id(video.id)
+    assert api.delete(f"/api/tasks/{task.id}/").status_code == 200
+    assert api.delete(f"/v1/videos/{ids.video_id(video.id)}/").status_code == 200
+    assert not Task.objects.filter(deleted_at=None).exists()
 
 
 def test_revoking_takes_effect_at_once(account: User) -> None:
@@ -142,6 +199,25 @@ def test_other_method(api: ApiClient, assert_error: AssertError, method: str, pa
 @pytest.mark.parametrize("method", ["GET", "POST", "OPTIONS", "FOO"])
 def test_unknown_path_under_api(api: ApiClient, assert_error: AssertError, method: str, path: str) -> None:
     assert_error(api.generic(method, path), 404, "NOT_FOUND")
+
+
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        ("/api/v1/videos", "Did you mean /v1/videos?"),
+        ("/v1/v1/videos", "Did you mean /v1/videos?"),
+        ("/v1//videos", "Did you mean /v1/videos?"),
+        ("/v1/tasks/x", "Did you mean /api/tasks/x?"),
+        ("/api//tasks", "Did you mean /api/tasks?"),
+        ("/api/videos", "Did you mean /v1/videos?"),
+        ("/api/tasks/x/y", "The API has /api/tasks,"),
+        ("/v1/chat/completions", "Under /v1/videos there are "),
+    ],
+)
+def test_unknown_path_is_named_with_a_likely_one(api: ApiClient, path: str, told: str) -> None:
+    message = json.loads(api.post(path).content)["error"]["message"]
+
+    assert message.startswith(f"There is nothing at POST {path}. {told}")
 
 
 @pytest.mark.parametrize("debug", [False, True])
@@ -239,6 +315,16 @@ def test_refused_requests_leave_no_row(api: ApiClient) -> None:
     api.generic("PUT", "/api/tasks", b"{}")
 
     assert not Task.objects.exists()
+
+
+@pytest.mark.parametrize("path", ["/api/tasks", "/v1/videos"])
+def test_body_that_a_get_does_not_need_is_ignored_and_read_to_its_end(api: ApiClient, path: str) -> None:
+    for length in ({"CONTENT_LENGTH": "2"}, {"CONTENT_LENGTH": "", "HTTP_TRANSFER_ENCODING": "chunked"}):
+        body = BytesIO(b"{}")
+        response = api.generic("GET", path, **length, **{"wsgi.input": body})  # type: ignore[arg-type]
+
+        assert response.status_code == 200
+        assert body.read() == b""
 
 
 @pytest.mark.parametrize("content_type", ["text/plain", "application/json"])

@@ -16,8 +16,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tasks_api.http.exception_handler import as_api_error
+from tasks_api.openai_videos import ids
 from tasks_api.views.api_view import ApiView
 from tests.conftest import ApiClient, AssertError
+from tests.factories import TaskFactory, UserFactory, issue_key
 from videogen.lib.inbound.request import Handler
 
 pytestmark = pytest.mark.django_db
@@ -44,6 +46,22 @@ def test_api_neither_reads_nor_sets_cookies(api: ApiClient, cookie: str) -> None
         assert not answer.has_header("Vary")
         assert answer["X-Content-Type-Options"] == "nosniff"
         assert answer["Content-Length"] == str(len(answer.content))
+
+
+def test_no_cache_keeps_an_answer(api: ApiClient, settings: Any) -> None:
+    key = api.defaults["HTTP_AUTHORIZATION"]
+    completed = TaskFactory.create(account=UserFactory.create(), success=True)
+    own = Client(headers={"authorization": f"Bearer {issue_key(completed.account)}"})
+    answers: dict[str, Any] = {
+        "create": api.create(),
+        "list": api.get("/v1/videos"),
+        "redirect": own.get(f"/v1/videos/{ids.video_id(completed.id)}/content"),
+        "unknown path": api.get("/v1/nowhere"),
+        "no key": Client().get("/api/tasks"),
+        "wrong host": Client().get("/api/tasks", headers={"host": "evil.example", "authorization": key}),
+    }
+    assert answers["redirect"].status_code == 302
+    assert {name: answer["Cache-Control"] for name, answer in answers.items()} == dict.fromkeys(answers, "no-store")
 
 
 def test_pages_have_their_session_and_form_cookies(client: Client) -> None:
@@ -141,7 +159,9 @@ def test_view_that_permits_nobody_is_refused(rf: RequestFactory) -> None:
 
 
 def test_pages_keep_their_own_error_pages(client: Client) -> None:
-    assert client.get("/nowhere").headers["Content-Type"].startswith("text/html")
+    answer = client.get("/nowhere", headers={"accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
+
+    assert (answer.status_code, answer["Content-Type"][:9], answer["Vary"]) == (404, "text/html", "Accept")
 
 
 def of_status(status: int) -> exceptions.APIException:

@@ -8,6 +8,7 @@ import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import django
 import pytest
@@ -46,6 +47,24 @@ def test_all_keys_and_endpoints_of_an_account_count_together(account: User) -> N
         clients[number % 2].generic("POST" if number % 3 else "GET", ("/api/tasks", "/api/nowhere")[number % 2])
 
     assert clients[0].create().status_code == 429
+
+
+@pytest.mark.parametrize(("proxies", "headers"), [(0, {}), (1, {"x-forwarded-for": "198.51.100.7"})])
+def test_question_whether_a_key_is_active_counts_for_everybody(
+    api: ApiClient, settings: Any, proxies: int, headers: dict[str, str]
+) -> None:
+    settings.PROXY_COUNT = proxies
+    statuses = [api.get("/internal/key", headers=headers).status_code for _ in range(11)]
+
+    assert statuses == [204] * 10 + [429]
+    assert api.get("/api/tasks/x").status_code == 429
+
+
+def test_question_of_the_proxy_itself_does_not_count(api: ApiClient, settings: Any) -> None:
+    settings.PROXY_COUNT = 1
+
+    assert {api.get("/internal/key").status_code for _ in range(30)} == {204}
+    assert api.get("/api/tasks/x").status_code == 404
 
 
 def test_another_account_is_not_held_up(api: ApiClient) -> None:

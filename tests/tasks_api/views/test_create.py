@@ -13,6 +13,7 @@ from django.test import override_settings
 
 from tasks_api import lifecycle
 from tasks_api.models import ApiKey, Phase, QueueStats, Status, Task
+from tasks_api.openai_videos import ids
 from tasks_api.serializers.create import CreateTaskSerializer
 from tests.conftest import ApiClient, AssertError
 from tests.factories import TaskFactory, issue_key
@@ -32,6 +33,20 @@ def test_answer_has_exactly_the_promised_shape(api: ApiClient) -> None:
     assert re.fullmatch(r"[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}", body["data"]["taskId"])
     assert type(body["data"]["estimatedTime"]) is int
     assert body["message"]
+
+
+def test_byte_order_mark_is_passed_over_at_every_door(api: ApiClient, account: User) -> None:
+    completed = TaskFactory.create(account=account, success=True)
+    bodies: dict[str, dict[str, Any]] = {
+        "/api/tasks": {"requestParams": {"projectName": "gen2", "modelName": "gen2_text_to_video", "prompt": "A lake"}},
+        "/v1/videos": {"prompt": "A lake"},
+        f"/v1/videos/{ids.video_id(completed.id)}/remix": {"prompt": "A lake"},
+        "/api/webhooks/test": {"callbackUrl": "https://receiver.example.com"},
+    }
+    for path, body in bodies.items():
+        sent = json.dumps(body).encode("utf-8-sig")
+
+        assert api.generic("POST", path, sent, "application/json").status_code == 200, path
 
 
 def test_stored_task_waits_and_belongs_to_the_keys_account(api: ApiClient, account: User) -> None:

@@ -1,15 +1,18 @@
-"""Local media: Range requests, and 410 for what was removed (docs/api.md)."""
+"""Local media: Range requests, and 410 for what was removed (docs/api.md). tests/attacks/test_media_servers.py has the rest."""
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.test import Client
 
+from tasks_api.models import DeletedFile
 from tasks_api.views import media
 from tests.factories import TaskFactory
+from videogen.lib.inbound.address_limit import AddressLimit
 
 CONTENT = bytes(range(256)) * 40
 
@@ -82,9 +85,54 @@ def test_removed_video_is_gone(served: Client) -> None:
     assert served.get("/media/videos/b.mp4").status_code == 410
 
 
+@pytest.mark.django_db
+def test_unknown_name_costs_one_query_and_nothing_of_the_storage(
+    served: Client, monkeypatch: pytest.MonkeyPatch, django_assert_num_queries: Any
+) -> None:
+    for method in ("open", "exists", "size", "url", "path"):
+        monkeypatch.setattr(f"videogen.lib.storage.WholeFileStorage.{method}", None, raising=False)
+
+    for name, status in (("videos/none.mp4", 404), ("videos/none.txt", 404), ("x" * 5_000, 404)):
+        with django_assert_num_queries(1):
+            assert served.get(f"/media/{name}").status_code == status
+
+
+@pytest.mark.django_db
+def test_deleted_name_is_gone(served: Client) -> None:
+    DeletedFile.objects.create(name="videos/b.png")
+
+    assert served.get("/media/videos/b.png").status_code == 410
+
+
+@pytest.mark.django_db
+def test_requests_for_unknown_names_are_limited_by_address(served: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(media, "misses", AddressLimit(2))
+
+    statuses = [served.get("/media/videos/none.mp4").status_code for _ in range(3)]
+    refused = served.get("/media/videos/none.mp4")
+    known = served.get("/media/videos/a.mp4")
+
+    assert statuses == [404, 404, 429]
+    assert (refused.json()["error"]["code"], refused["Retry-After"]) == ("RATE_LIMIT_EXCEEDED", "60")
+    assert refused["Access-Control-Allow-Origin"] == "*"
+    assert (known.status_code, body(known)) == (200, CONTENT)
+    assert served.get("/media/videos/none.mp4", REMOTE_ADDR="198.51.100.7").status_code == 404
+
+
+def test_address_limit_begins_anew_each_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 600.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    limit = AddressLimit(2)
+
+    assert [limit.accept("a") for _ in range(3)] == [True, True, False]
+    assert limit.accept("b")
+    now = 660.0
+    assert limit.accept("a")
+
+
 def test_nothing_can_be_written(served: Client) -> None:
     assert served.generic("POST", "/media/videos/a.mp4").status_code == 405
-    assert served.post("/media/videos/a.mp4", {"a": "b"}).status_code == 413  # no page without a form takes a body
+    assert served.post("/media/videos/a.mp4", {"a": "b"}).status_code == 405
 
 
 @pytest.mark.django_db  # the end of a request looks after the connections that the test before left open

@@ -1,4 +1,4 @@
-"""The WSGI handler and its request class, the announced length of a body, and the address of a client.
+"""The WSGI handler and its request class, the announced length of a body, the address of a client, and whether it reads HTML.
 
 They replace Django's, because it parses the Content-Type before any middleware runs and fails on some values.
 """
@@ -6,7 +6,8 @@ They replace Django's, because it parses the Content-Type before any middleware 
 from __future__ import annotations
 
 import ipaddress
-from typing import Any
+import re
+from typing import Any, Final
 
 from django.conf import settings
 from django.core.handlers.wsgi import WSGIHandler, WSGIRequest
@@ -14,6 +15,8 @@ from django.http import HttpRequest
 from django.utils.http import parse_header_parameters
 
 from videogen.lib.inbound.bodies import Body
+
+_NOT_ACCEPTED: Final = re.compile(r"q=0(\.0*)?")
 
 
 class Request(WSGIRequest):
@@ -53,6 +56,15 @@ def announced_bytes(request: HttpRequest) -> int | None:
     digits = (request.META.get("CONTENT_LENGTH") or "").lstrip("0")
     # Python parses no number with more than 4,300 digits. One of 12 digits is over every limit, whatever follows.
     return int(digits[:12]) if digits.isascii() and digits.isdigit() else 0
+
+
+def accepts_html(request: HttpRequest) -> bool:
+    """Whether the client asks for HTML by name, as browsers do. `*/*` doesn't count: programs and curl send it."""
+    for kind in request.META.get("HTTP_ACCEPT", "").lower().split(","):
+        media_type, *params = kind.replace(" ", "").split(";")
+        if media_type in {"text/html", "application/xhtml+xml"} and not any(map(_NOT_ACCEPTED.fullmatch, params)):
+            return True
+    return False
 
 
 def client_address(request: HttpRequest) -> str:
