@@ -210,7 +210,7 @@ def test_png_with_a_damaged_pixel_stream_is_refused(tmp_path: Path) -> None:
 def test_animation_is_refused(kind: str, tmp_path: Path) -> None:
     frames = [Image.new("RGB", (64, 64), colour) for colour in (RED, BLUE)]
 
-    assert refusal(encode(frames[0], kind, save_all=True, append_images=frames[1:]), tmp_path) == "image_type"
+    assert refusal(encode(frames[0], kind, save_all=True, append_images=frames[1:]), tmp_path) == "image_frames"
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,8 @@ def animated(kind: str) -> bytes:
 
 def png_that_claims(width: int, height: int, *, wrong: int = 0) -> bytes:
     """A PNG that is all header; `wrong` is added to the header's checksum."""
-    chunks = [(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0), wrong), (b"IDAT", zlib.compress(b""), 0)]
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    chunks = [(b"IHDR", header, wrong), (b"IDAT", zlib.compress(b""), 0), (b"IEND", b"", 0)]
     return b"\x89PNG\r\n\x1a\n" + b"".join(
         struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content) + fault)
         for kind, content, fault in chunks
@@ -280,7 +281,18 @@ PARAMETERS: list[tuple[str, dict[str, Any]]] = [
             "data:image/png;base64,",
             "data:image/png," + b64(image()),
             "data:image/png,%89PNG%0D%0A%1A%0A",
-            b64(image())[:-1],
+            b64(image()) + "!",
+            b64(image())[:10] + "=" + b64(image())[10:],
+            b64(image()).replace("A", "\u0410"),
+            "A",
+            "data:",
+            "data:image/png",
+            "data:image/png;base64",
+            "data:image/png;base64, \n",
+            "data:base64," + b64(image()),
+            'data:image/png;name="a,b;base64,' + b64(image()),
+            "data:image/png;x=" + "x" * 2_000 + ";base64," + b64(image()),
+            "data:image/png;base64,https://example.com/a.png",
         )
     ],
 ]  # fmt: skip
@@ -301,18 +313,20 @@ IMAGES: dict[str, tuple[bytes, str]] = {
     "TIFF": (image(kind="TIFF"), "not a PNG, JPEG or WebP"),
     "EPS": (image(kind="EPS"), "not a PNG, JPEG or WebP"),
     "PNG behind the head of a PDF": (b"%PDF-1.4\n" + image(), "not a PNG, JPEG or WebP"),
-    "PNG, cut in its header": (image()[:20], "damaged or incomplete"),
-    "JPEG, cut in its header": (image(kind="JPEG")[:20], "damaged or incomplete"),
-    "WebP, cut in its header": (image(kind="WEBP")[:20], "damaged or incomplete"),
-    "WebP, cut in its pixels": (image(kind="WEBP")[:-20], "damaged or incomplete"),
+    **{
+        f"{kind} of which {part} is missing": (image(kind=kind)[:end], "cut off: the end of the file is missing")
+        for kind in ("PNG", "JPEG", "WEBP")
+        for part, end in (("most", 20), ("half", len(image(kind=kind)) // 2), ("the end", -12), ("a byte", -1))
+    },
+    "PNG with something else than a chunk": (image()[:33] + bytes(12) + image()[33:], "damaged"),
     "WAV": (b"RIFF\x24\0\0\0WAVEfmt ", "not a PNG, JPEG or WebP"),
-    "PNG whose header has a wrong checksum": (png_that_claims(80, 80, wrong=1), "damaged or incomplete"),
+    "PNG whose header has a wrong checksum": (png_that_claims(80, 80, wrong=1), "damaged"),
     "animated WebP": (animated("WEBP"), "animated"),
     "animated PNG": (animated("PNG"), "animated"),
     "one pixel": (image(1, 1), "1 x 1 pixels"),
     "a side too short": (image(63, 200), "64 to 8192"),
     "a side too long": (png_that_claims(8_193, 3_000), "64 to 8192"),
-    "no area": (png_that_claims(0, 0), "damaged or incomplete"),
+    "no area": (png_that_claims(0, 0), "damaged"),
     "20,000 x 100": (png_that_claims(20_000, 100), "20000 x 100 pixels"),
     "too narrow": (image(500, 80), "4 times"),
     "bomb": (png_that_claims(30_000, 30_000), "30000 x 30000 pixels"),
