@@ -47,6 +47,11 @@ class KeyTaken(Exception):
     """Another request has just written the key's row. Nothing of this one is stored."""
 
 
+def has_key(request: Request) -> bool:
+    """Whether the request has the header."""
+    return "HTTP_IDEMPOTENCY_KEY" in request.META
+
+
 def read(request: Request, body: Any, endpoint: str) -> KeyedRequest | None:
     """The request's key and digest. None if it has no key. `body` is the parsed body.
 
