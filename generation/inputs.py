@@ -28,6 +28,8 @@ from videogen.lib.storage.images import BadImage
 if TYPE_CHECKING:
     from PIL import Image as Pillow
 
+    from videogen.lib.outbound import Answer
+
 _log = logging.getLogger(__name__)
 
 _ROOT: Final = Path(__file__).resolve().parent.parent
@@ -45,23 +47,29 @@ DECODE_SECONDS: Final = 60.0
 """Wall time: six times the CPU limit, so that only an overloaded machine ever needs this long."""
 _OUTPUT_BYTES: Final = 64 * 2**20
 
+_PAGE: Final = re.compile(
+    rb"(\xef\xbb\xbf)?\s*(<!--.{0,500}?-->\s*)?<(!doctype html|html|head|body)\b", re.IGNORECASE | re.DOTALL
+)
+"""The start of a web page, which is what the address of a shared file often leads to."""
+
 FETCH_TRIES: Final = 2
 FETCH_PAUSE_SECONDS: Final = 1.0
+_REDIRECTS: Final = frozenset({301, 302, 303, 307, 308})
 _TEMPORARY_STATUSES: Final = frozenset({408, 425, 429, 500, 502, 503, 504})
 
 
 def prepare(*, url: str, file: Path | None, workdir: Path, timeout_seconds: float) -> Path:
     """The starting image as an upright 8-bit RGB PNG without metadata, in `workdir`.
 
-    `file` is a local copy and wins over `url`. `timeout_seconds` bounds the fetch, with all its tries. Raises `Failed` with
-    `image_fetch`, `image_bytes`, `image_type`, `image_size` or `image`, and `Retryable` only if this machine was too busy to
-    decode in time.
+    `file` is a local copy and wins over `url`. `timeout_seconds` bounds the fetch, with all its tries. Raises `Failed` with a
+    reason that begins with `image` (`tasks_api.failure_messages`), and `Retryable` only if this machine was too busy to decode
+    in time.
     """
     data = _fetch(url, timeout_seconds=timeout_seconds) if file is None else _read(file)
     try:
         image = images.clean(data)
     except BadImage as fault:
-        raise Failed(fault.reason) from None
+        raise Failed("image_page" if _PAGE.match(data) else fault.reason) from None
     source = workdir / f"source.{image.extension}"
     source.write_bytes(image.data)
     target = workdir / "image.png"
@@ -104,13 +112,32 @@ def _fetch(url: str, *, timeout_seconds: float) -> bytes:
             is_temporary = not isinstance(fault, outbound.TlsFailed | outbound.DeadlinePassed)
         else:
             if answer.status == 200:
-                return answer.body
+                return _unpack(answer)
+            if answer.status in _REDIRECTS:
+                raise Failed("image_redirect")
             error, is_temporary = f"status {answer.status}", answer.status in _TEMPORARY_STATUSES
         _log.warning("image_fetch_failed", extra={"error": error, "tries_left": tries_left if is_temporary else 0})
         if not is_temporary or not tries_left or ends_at - time.monotonic() < 2 * FETCH_PAUSE_SECONDS:
             break
         time.sleep(FETCH_PAUSE_SECONDS)
     raise Failed("image_fetch")
+
+
+def _unpack(answer: Answer) -> bytes:
+    """The body without the compression of its transfer, which some servers use although we ask for none.
+
+    Some servers name an encoding and send the plain file, so a body that is an image as it came is taken as it is.
+    """
+    from videogen.lib import outbound
+
+    if images.format_of(answer.body):
+        return answer.body
+    try:
+        return outbound.unpacked(answer, max_bytes=images.MAX_BYTES)
+    except outbound.TooLarge:
+        raise Failed("image_bytes") from None
+    except outbound.BadAnswer:
+        raise Failed("image_encoding") from None
 
 
 def _decode_in_child(source: Path, target: Path) -> None:
@@ -127,7 +154,7 @@ def _decode_in_child(source: Path, target: Path) -> None:
             check=False,
         )
     except subprocess.TimeoutExpired:
-        raise Retryable("image") from None
+        raise Retryable("internal") from None
     if child.returncode == 0 and target.is_file():
         return
     if child.returncode == _BAD_IMAGE:

@@ -53,7 +53,7 @@ from generation.routing import Resolution
 from generation.workspace import open_workspace
 from tasks_api import failure_messages, lifecycle
 from tasks_api.lifecycle import Outcome
-from tasks_api.models import TASKS, AccountSettings, Task, UpstreamCancellation
+from tasks_api.models import TASKS, AccountSettings, Status, Task, UpstreamCancellation
 from videogen.lib import logs, storage
 from videogen.lib.db import DATABASE_UNAVAILABLE, brief_connection, drop_connection, reconnecting, release_connection
 from videogen.lib.queue import claim_or_admit, notify_if_more
@@ -329,8 +329,19 @@ def _retry_until_lease_ends(
         if outcome is not Outcome.UNKNOWN or time.monotonic() > gives_up_at:
             break
         time.sleep(1)
-    _log.info("attempt_ended", extra={"status": status or "retry", "outcome": outcome.value})
+    status_now = _status_of(claimed) if outcome is Outcome.DONE else status or "unknown"
+    _log.info("attempt_ended", extra={"status": status_now, "outcome": outcome.value})
     return outcome
+
+
+def _status_of(claimed: Task) -> str:
+    """For the log: a retry after the last attempt ends the task, and a failure may hand it to the fallback."""
+    try:
+        with brief_connection():
+            task = Task.objects.values_list("status", flat=True).get(pk=claimed.pk)
+    except DATABASE_UNAVAILABLE:
+        return "unknown"
+    return "retry" if task == Status.PROCESSING else task
 
 
 # --- Upstream jobs of tasks that were cancelled between two attempts ---

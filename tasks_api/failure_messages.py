@@ -1,7 +1,8 @@
 """The error messages of failed tasks: one table in plain words, never the text of an exception.
 
-The message for rejected content names the rule and says what to change. Every other message says what failed and ends with
-"Please try again." (docs/api.md). The keys are the reasons that the engine raises: `Rejected(rule)`, `Failed(reason)`.
+The message for rejected content names the rule, and that for any other fault of the input says what is wrong with it. Both say
+what to change before they say "try again". A bare "Please try again." is for what the caller can't change (docs/api.md). The
+keys are the reasons that the engine raises: `Rejected(rule)`, `Failed(reason)`.
 """
 
 from __future__ import annotations
@@ -21,7 +22,29 @@ REJECTED: Final = {
     f"{_CHANGE_PROMPT}",
 }
 
+_SEND_IMAGE: Final = "Send a JPEG, PNG or WebP and try again."
+
+INPUT_FAULTS: Final = {
+    "image_fetch": "The image could not be fetched from its address. Check that imageUrl is publicly reachable without signing "
+    "in and try again.",
+    "image_redirect": "The image could not be fetched: its address redirects to another one, and redirects are not followed. "
+    "Send the final address and try again.",
+    "image_encoding": "The image could not be read: its server compressed it in a way that is not supported. Have it sent "
+    "uncompressed or with gzip, or send the image as base64, and try again.",
+    "image_page": "The image could not be read: its address leads to a web page. Send the address of the image file itself and "
+    "try again.",
+    "image_type": f"The image could not be read. {_SEND_IMAGE}",
+    "image_frames": "The image is animated. Send a JPEG, PNG or WebP with a single frame and try again.",
+    "image_size": "The image's dimensions are not supported. Send one with sides of 64 to 8192 pixels, at most 25 megapixels "
+    "and at most 4:1, and try again.",
+    "image_bytes": "The image is larger than 10 MiB. Send a smaller one and try again.",
+    "image": f"The image could not be read: the file is damaged or incomplete. {_SEND_IMAGE}",
+    "original": "The video of the task to remix is no longer available. Remix another video and try again.",
+}
+"""What the caller sent, or refers to, is at fault: the same request would fail again."""
+
 FAILED: Final = {
+    **INPUT_FAULTS,
     "attempts": "The video could not be made after several attempts. Please try again.",
     "timeout": "Making the video took too long. Please try again.",
     "total_time": "The video could not be made in time: it waited too long for room or for another attempt. Please try again.",
@@ -29,21 +52,9 @@ FAILED: Final = {
     "internal": "The video could not be made because of an error on our side. Please try again.",
     "upstream": "The video could not be made because a service it needs did not answer. Please try again.",
     "upstream_failed": "The video could not be made because the model that makes it failed. Please try again.",
-    "image_fetch": "The image could not be fetched from its address. Check that imageUrl is publicly reachable. "
-    "Please try again.",
-    "image_type": "The image is not a single-frame PNG, JPEG or WebP file. Please try again.",
-    "image_size": "The image's dimensions are not supported: sides of 64 to 8192 pixels, at most 25 megapixels and at "
-    "most 4:1 are. Please try again.",
-    "image_bytes": "The image is larger than 10 MiB. Please try again.",
-    "image": "The image could not be decoded: the file is damaged or incomplete. Please try again.",
     "moderation": "The content could not be checked against the rules. Please try again.",
     "cancelled": "The task was cancelled by the caller. Please try again.",
-    "original": "The video of the task to remix is no longer available. Please try again.",
 }
-
-_CONTENT_FAULTS: Final = frozenset(
-    {"image_fetch", "image_type", "image_size", "image_bytes", "image", "moderation", "original"}
-)
 
 
 def message(reason: str) -> str:
@@ -52,5 +63,5 @@ def message(reason: str) -> str:
 
 
 def is_content_fault(reason: str) -> bool:
-    """Whether the cause is what the caller sent or refers to. Then no other backend would do better."""
-    return reason in REJECTED or reason in _CONTENT_FAULTS
+    """Whether another backend would do no better: the content is at fault, or could not be checked."""
+    return reason in REJECTED or reason in INPUT_FAULTS or reason == "moderation"

@@ -38,6 +38,7 @@ from tests import kinds
 from tests.factories import UserFactory, issue_key
 from tests.local_stack import stack  # noqa: F401
 from tests.receiver import authority, outside, receiver, start_receiver  # noqa: F401
+from videogen.lib.inbound.own_count import Outage, OwnCount
 from videogen.lib.logs import logging_config
 
 LONG_GROUPS = (
@@ -137,7 +138,7 @@ def _uses_the_database(request: pytest.FixtureRequest) -> bool:
 def _no_limits_left_over(request: pytest.FixtureRequest) -> Iterator[None]:
     """Each test starts with all its requests, and with a limiter that trusts Redis."""
     yield
-    throttling.own_count.end()
+    throttling.outage, throttling.own_count = Outage(), OwnCount(settings.RATE_LIMIT_PER_SECOND, seconds=1)
     if _uses_the_database(request):
         # Not over the limiter's own connection: its patience of 0.1 s is too short for a busy machine.
         with Redis.from_url(settings.REDIS_URL) as client:

@@ -9,7 +9,7 @@ import celery
 from celery.signals import setup_logging, task_failure, task_postrun, task_prerun, worker_init, worker_process_init
 from django.db import reset_queries
 
-from videogen.lib import interrupts
+from videogen.lib import interrupts, process_memory
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "videogen.settings")
 
@@ -52,6 +52,12 @@ def end_with_the_worker(**_: Any) -> None:
     """A worker that is killed takes the processes that it forked with it, also one that has only just been forked. Celery's own
     would wait for a message for ever."""
     interrupts.end_with_parent(signal.SIGKILL, parent=_worker_pid)
+
+
+@worker_init.connect
+def hide_secrets(**_: Any) -> None:
+    """The programs that decode untrusted files run as the worker's user, and must not read its environment."""
+    process_memory.hide_from_other_processes()
 
 
 @worker_init.connect

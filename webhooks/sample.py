@@ -1,8 +1,8 @@
 """Sending a sample webhook while the caller waits, to test its receiver (docs/webhooks.md).
 
-A process sends one sample at a time, so that hanging receivers hold only one of its threads. An account sends one at a time
-over all processes: that lock is in Redis, and expires if the process is killed. Without Redis only the first limit applies.
-While the receiver takes its time, no query runs and no transaction is open.
+An account sends one sample at a time over all processes: that lock is in Redis, and expires if the process is killed. Without
+Redis, each process counts by itself. A process sends a few at a time, so that hanging receivers hold only a quarter of its
+threads. While the receiver takes its time, no query runs and no transaction is open.
 """
 
 from __future__ import annotations
@@ -30,7 +30,13 @@ _log = logging.getLogger(__name__)
 
 LOCK_SECONDS: Final = schedule.ANSWER_SECONDS + 5
 """Longer than any sample takes: if the lock expires, the process is gone."""
-_one_at_a_time: Final = threading.Lock()
+MAX_SAMPLES: Final = max(1, settings.WEB_THREADS // 4)
+"""Samples that a process sends at the same time."""
+_slots: Final = threading.BoundedSemaphore(MAX_SAMPLES)
+
+_sending: Final[set[int]] = set()
+"""The accounts for which this process is sending a sample. Changed only while holding `_sending_lock`."""
+_sending_lock: Final = threading.Lock()
 
 
 class AccountBusy(Exception):
@@ -38,7 +44,7 @@ class AccountBusy(Exception):
 
 
 class ProcessBusy(Exception):
-    """This process is already sending a sample of another account."""
+    """This process is already sending as many samples as it may."""
 
 
 def send(*, account_id: int, url: str, body: bytes) -> delivery.PostOutcome:
@@ -46,7 +52,7 @@ def send(*, account_id: int, url: str, body: bytes) -> delivery.PostOutcome:
 
     Raises `AccountBusy`, `ProcessBusy`, and `account_secrets.UnreadableError`.
     """
-    with _only_sample(account_id):
+    with _only_of_account(account_id), _slot():
         secrets = account_secrets.valid(account_id)
         outcome = delivery.post(
             url,
@@ -72,19 +78,32 @@ def send(*, account_id: int, url: str, body: bytes) -> delivery.PostOutcome:
 
 
 @contextlib.contextmanager
-def _only_sample(account_id: int) -> Iterator[None]:
-    lock = _redis().lock(f"vg:webhook-sample:{account_id}", timeout=LOCK_SECONDS)
-    if not _acquire(lock):
-        raise AccountBusy
+def _only_of_account(account_id: int) -> Iterator[None]:
+    with _sending_lock:
+        if account_id in _sending:
+            raise AccountBusy
+        _sending.add(account_id)
     try:
-        if not _one_at_a_time.acquire(blocking=False):
-            raise ProcessBusy
+        lock = _redis().lock(f"vg:webhook-sample:{account_id}", timeout=LOCK_SECONDS)
+        if not _acquire(lock):
+            raise AccountBusy
         try:
             yield
         finally:
-            _one_at_a_time.release()
+            _release(lock)
     finally:
-        _release(lock)
+        with _sending_lock:
+            _sending.discard(account_id)
+
+
+@contextlib.contextmanager
+def _slot() -> Iterator[None]:
+    if not _slots.acquire(blocking=False):
+        raise ProcessBusy
+    try:
+        yield
+    finally:
+        _slots.release()
 
 
 @functools.cache

@@ -32,8 +32,9 @@ def main() -> None:
     import cv2
 
     cv2.setNumThreads(2)
+    from generation.clip_formats import Damaged, Unusable
+
     from . import convert
-    from .source import Damaged, Unusable
 
     try:
         if request["clips"] is None:

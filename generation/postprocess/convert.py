@@ -13,11 +13,13 @@ from typing import Any, Final
 
 import av
 
+from generation.clip_formats import Damaged
+
 from . import MAX_SLOWDOWN, crop, sound, thumbnails
 from .encode import VideoWriter
 from .frames import Array, Planes, TimedFrame, mix
 from .interpolate import at_rate
-from .source import ClipReader, Damaged
+from .source import ClipReader
 
 SAME_RATE: Final = 0.005
 """A clip whose frame rate differs by less from the video's (such as 23.976) is played at the video's rate, so that no frame has

@@ -16,8 +16,9 @@ import av
 import av.filter
 import numpy as np
 
+from generation.clip_formats import AUDIO_CODECS, open_clip
+
 from .frames import Array
-from .source import AUDIO_CODECS, open_clip
 
 SAMPLE_RATE: Final = 48_000
 TIME_BASE: Final = Fraction(1, SAMPLE_RATE)

@@ -19,21 +19,11 @@ import cv2
 from av.video.frame import VideoFrame
 from av.video.stream import VideoStream
 
+from generation.clip_formats import MAX_PIXELS, Damaged, Unusable, open_clip, video_stream
+
 from .colour import is_sideways, to_planes
 from .frames import Array, TimedFrame
 
-FORMATS: Final = ("mov", "mp4", "matroska", "webm", "avi", "gif", "mpegts")
-VIDEO_CODECS: Final = (
-    *("h264", "hevc", "libdav1d", "av1", "vp8", "vp9", "libvpx-vp9", "mpeg4", "mpeg2video", "mjpeg", "prores"),
-    *("gif", "png", "qtrle", "ffv1", "rawvideo", "huffyuv", "ffvhuff", "utvideo"),
-)
-AUDIO_CODECS: Final = (
-    *("aac", "mp3float", "mp3", "opus", "libopus", "vorbis", "flac", "alac", "ac3", "eac3", "mp2float"),
-    *("pcm_s16le", "pcm_s16be", "pcm_s24le", "pcm_s24be", "pcm_s32le", "pcm_s32be", "pcm_f32le", "pcm_f32be", "pcm_u8"),
-)
-MAX_STREAMS: Final = 16
-MAX_PIXELS: Final = 9_437_184
-"""4096 x 2304, a little more than 4K, which is the largest size that models make."""
 MIN_SIDE: Final = 16
 MAX_ASPECT: Final = 8
 MAX_RATE: Final = 250
@@ -43,13 +33,6 @@ MAX_MISSING: Final = 0.02
 """Share of the frames that may be damaged or missing before the file counts as damaged. Interpolation bridges a dropped frame."""
 SAMPLE_SECONDS: Final = 0.25
 SAMPLE_SIDE: Final = 480
-OPTIONS: Final = {
-    "protocol_whitelist": "file",
-    "format_whitelist": ",".join(FORMATS),
-    "codec_whitelist": ",".join(VIDEO_CODECS + AUDIO_CODECS),
-    "max_streams": "100",
-    "max_pixels": str(MAX_PIXELS),
-}
 
 
 class DecodedFrame(NamedTuple):
@@ -60,14 +43,6 @@ class DecodedFrame(NamedTuple):
     frame: VideoFrame
     pixel_aspect: float
     """Width of a pixel divided by its height, before the frame is rotated."""
-
-
-class Damaged(Exception):
-    """The file can't be read, or not to its end. Another copy may be complete."""
-
-
-class Unusable(Exception):
-    """The file can be read, but no video can be made of it."""
 
 
 @dataclass(slots=True)
@@ -226,11 +201,6 @@ def _read(path: Path, *, seconds: float) -> Generator[DecodedFrame]:
         raise Damaged(f"{type(fault).__name__}") from None
 
 
-def open_clip(path: Path) -> Any:
-    """Open a container. With `file:` in front, no part of the name is taken for a protocol."""
-    return av.open(f"file:{path.resolve()}", options=OPTIONS, metadata_errors="replace")
-
-
 def container_seconds(path: Path) -> float | None:
     """The duration that the container states; None if it states none."""
     with open_clip(path) as container:
@@ -239,21 +209,10 @@ def container_seconds(path: Path) -> float | None:
 
 
 def _video_stream(container: Any) -> VideoStream:
-    if not (container.streams.video or container.streams.audio):
-        raise Damaged("neither images nor sound")
-    if len(container.streams) > MAX_STREAMS:
-        raise Unusable(f"{len(container.streams)} streams")
-    for stream in container.streams.video:
-        if not stream.disposition & av.stream.Disposition.attached_pic:  # cover art is not a video
-            if stream.codec_context is None or stream.codec_context.name not in VIDEO_CODECS:
-                raise Unusable("a codec that is not supported")
-            if stream.width * stream.height > MAX_PIXELS:
-                raise Unusable(f"{stream.width}x{stream.height} pixels")
-            stream.thread_type = "AUTO"
-            stream.codec_context.thread_count = DECODER_THREADS
-            video: VideoStream = stream
-            return video
-    raise Unusable("no video stream")
+    stream: VideoStream = video_stream(container)
+    stream.thread_type = "AUTO"
+    stream.codec_context.thread_count = DECODER_THREADS
+    return stream
 
 
 def _decode(container: Any, stream: VideoStream, *, seconds: float) -> Iterator[DecodedFrame]:

@@ -13,8 +13,10 @@ import numpy as np
 from av.video.frame import VideoFrame
 from av.video.reformatter import ColorRange, Colorspace
 
+from generation.clip_formats import Damaged, open_clip
+
 from .frames import Array
-from .source import DECODER_THREADS, Damaged, open_clip
+from .source import DECODER_THREADS
 
 JPEG_QUALITY: Final = 88
 PNG_COMPRESSION: Final = 3

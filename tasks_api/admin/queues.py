@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 from django.contrib import admin
 
 from tasks_api.models import QueueStats
@@ -12,4 +14,9 @@ from videogen.lib.admin import Bounded, ReadOnly
 class QueueStatsAdmin(ReadOnly, Bounded[QueueStats]):
     """What the sweep last measured of each queue."""
 
-    list_display = ["queue", "waiting", "running", "peak_running", "measured_at", "worker_seen_at"]
+    list_display = ["queue", "waiting", "running", "peak_running", "measured_at", "worker_looked_at"]
+
+    @admin.display(description="a worker last looked for work", ordering="worker_seen_at")
+    def worker_looked_at(self, stats: QueueStats) -> dt.datetime | None:
+        """An idle worker isn't woken up and looks for nothing, so an old time means little while nothing waits."""
+        return stats.worker_seen_at

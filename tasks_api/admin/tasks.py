@@ -37,6 +37,22 @@ class BackendFilter(admin.SimpleListFilter):
         return queryset if self.value() is None else queryset.filter(backend=self.value())
 
 
+class DeletedFilter(admin.SimpleListFilter):
+    """Whether the caller deleted the task. Django's own filter asks whether "deleted at" is empty."""
+
+    title = "deletion"
+    parameter_name = "deleted"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        """Both answers."""
+        return [("no", "Not deleted"), ("yes", "Deleted by the caller")]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Task]) -> QuerySet[Task]:
+        """The tasks. Any other value in the address filters nothing."""
+        is_empty = {"no": True, "yes": False}.get(self.value() or "")
+        return queryset if is_empty is None else queryset.filter(deleted_at__isnull=is_empty)
+
+
 @admin.register(Task)
 class TaskAdmin(ReadOnly, Bounded[Task]):
     """Tasks with their state. The video plays on the task's page."""
@@ -46,7 +62,7 @@ class TaskAdmin(ReadOnly, Bounded[Task]):
         "deleted_at",
     ]  # fmt: skip
     list_select_related = ["account"]
-    list_filter = ["status", "phase", "model_name", BackendFilter, ("deleted_at", admin.EmptyFieldListFilter)]
+    list_filter = ["status", "phase", "model_name", BackendFilter, DeletedFilter]
     search_fields = ["id__exact", "account__username__exact"]
     search_help_text = "A whole task id or account name"
     ordering = ["-id"]  # UUIDv7: newest first, by the primary key's index

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import functools
 import logging
-import threading
 import time
-from collections import deque
 from typing import TYPE_CHECKING, Final
 
 from django.conf import settings
@@ -22,14 +20,12 @@ from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
 from tasks_api.http.authentication import caller_of
+from videogen.lib.inbound.own_count import Outage, OwnCount
 
 if TYPE_CHECKING:
     from rest_framework.views import APIView
 
 _log = logging.getLogger(__name__)
-
-PAUSE_AFTER_FAILURE_SECONDS: Final = 1.0
-"""How long a process leaves Valkey alone after it failed (docs/api.md)."""
 
 # KEYS[1]: the times of the accepted requests in microseconds, newest first. ARGV[1]: the limit. Returns the number of requests
 # in the last second including this one, or the limit + 1 if this one is refused. Refused requests are not stored.
@@ -62,53 +58,8 @@ def count_in_valkey(account_id: int) -> int:
     return int(script(keys=[f"vg:rl:{account_id}"], args=[settings.RATE_LIMIT_PER_SECOND]))
 
 
-class OwnCount:
-    """The requests that this process accepted while Valkey was unavailable."""
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._is_in_use = False
-        self._ask_again_at = 0.0
-        self._accepted_at: dict[int, deque[float]] = {}
-
-    def lets_valkey_be_asked(self) -> bool:
-        """Whether this request asks Valkey. While it's unavailable, only one request a second does."""
-        if not self._is_in_use:
-            return True
-        with self._lock:
-            now = time.monotonic()
-            if now < self._ask_again_at:
-                return False
-            self._ask_again_at = now + PAUSE_AFTER_FAILURE_SECONDS
-            return True
-
-    def begin(self) -> bool:
-        """Valkey failed. Returns whether this is the first failure since it last answered."""
-        with self._lock:
-            is_first, self._is_in_use = not self._is_in_use, True
-            self._ask_again_at = time.monotonic() + PAUSE_AFTER_FAILURE_SECONDS
-            return is_first
-
-    def end(self) -> None:
-        """Valkey answered."""
-        if self._is_in_use:
-            with self._lock:
-                self._is_in_use = False
-                self._accepted_at.clear()
-
-    def accept(self, account_id: int) -> bool:
-        """Whether a request of the account passes. If so, it's counted."""
-        limit = settings.RATE_LIMIT_PER_SECOND
-        with self._lock:
-            accepted_at = self._accepted_at.setdefault(account_id, deque(maxlen=limit))
-            now = time.monotonic()
-            if len(accepted_at) == limit and now - accepted_at[0] <= 1:
-                return False
-            accepted_at.append(now)
-            return True
-
-
-own_count = OwnCount()
+outage = Outage()
+own_count = OwnCount(settings.RATE_LIMIT_PER_SECOND, seconds=1)
 
 
 class AccountThrottle(BaseThrottle):
@@ -117,16 +68,19 @@ class AccountThrottle(BaseThrottle):
     def allow_request(self, request: Request, view: APIView) -> bool:
         """Whether the request passes. If Valkey counted it, sets `rate_limit_headers` on it, for the response."""
         account_id = caller_of(request).account_id
-        if not own_count.lets_valkey_be_asked():
+        if not outage.lets_valkey_be_asked():
             return own_count.accept(account_id)
+        asked_at = time.monotonic()
         try:
             count = count_in_valkey(account_id)
         except RedisError as error:
-            if own_count.begin():
+            if outage.begin():
                 _log.warning("rate_limiter_unavailable", extra={"error": type(error).__name__})
             return own_count.accept(account_id)
-        own_count.end()
+        outage.end(asked_at=asked_at)
         limit = settings.RATE_LIMIT_PER_SECOND
+        if count <= limit:
+            own_count.add(account_id)
         request._request.rate_limit_headers = {  # type: ignore[attr-defined]
             "RateLimit-Limit": str(limit),
             "RateLimit-Remaining": str(max(limit - count, 0)),

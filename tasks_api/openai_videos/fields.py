@@ -5,8 +5,9 @@ A form has text where JSON may have a number, so `seconds` accepts both. Empty t
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final, NoReturn, cast
 
+from rest_framework import serializers
 from rest_framework.fields import empty
 
 from tasks_api import catalogue
@@ -42,7 +43,8 @@ class ModelField(OneOfField):
         name: str = super().run_validation(data)
         if name not in TIER_OF:
             return name
-        has_image = cast(Any, self.parent).initial_data.get("input_reference") not in (None, "")
+        sent = cast(Any, self.parent).initial_data
+        has_image = any(sent.get(name) not in (None, "") for name in ("input_reference", "image_url"))
         kind = "image" if has_image else "text"
         models = catalogue.MODELS.values()
         return next(model.name for model in models if (model.kind, model.tier) == (kind, TIER_OF[name]))
@@ -54,11 +56,25 @@ class InputReferenceField(ImageUrlField):
     default_error_messages = {
         "required": "{name} is required for {model}: a file in a form, or an object with image_url.",
         "object": "{name} must be a file in a form, or an object with image_url.",
+        "contradiction": "input_reference and image_url name different images. Send one of them.",
         "file_id": "{name} takes no file_id, because there are no stored files here. Give image_url, or a file in a form.",
     }
 
+    shown_name = "input_reference"
+    """The name that messages have: `image_url` if the image came under that name."""
+
+    def fail(self, key: str, **values: Any) -> NoReturn:
+        """Raise ValidationError with the message of `key`, for the name under which the image was sent."""
+        try:
+            super(ParameterField, self).fail(key, name=self.shown_name, **values)
+        except serializers.ValidationError as error:
+            if self.shown_name == self.field_name:
+                raise
+            raise serializers.ValidationError({self.shown_name: error.detail}) from None
+
     def run_validation(self, data: Any = None) -> InputImage:
         """The image. Empty for a text model."""
+        data = self._sent(data)
         if not catalogue.MODELS[self.validated["model_name"]].needs_image or data in (None, "", empty):
             return super().run_validation(None)
         if isinstance(data, File):
@@ -69,6 +85,16 @@ class InputReferenceField(ImageUrlField):
             self.fail("file_id")
         return super().run_validation(data.get("image_url"))
 
+    def _sent(self, data: Any) -> Any:
+        """What was sent, as input_reference. Clients of other services send its address as `image_url` beside the prompt."""
+        address = cast(Any, self.parent).initial_data.get("image_url")
+        if address in (None, "") or data == {"image_url": address}:
+            return data
+        if data not in (None, "", empty):
+            self.fail("contradiction")
+        self.shown_name = "image_url"
+        return {"image_url": address}
+
     def _from_file(self, data: bytes) -> InputImage:
         try:
             with large_bodies.slot(len(data)):
@@ -76,6 +102,13 @@ class InputReferenceField(ImageUrlField):
         except images.BadImage as error:
             self.fail("image", problem=error)
         return InputImage(data=image.data, extension=image.extension)
+
+
+class ImageUrlAliasField(ParameterField):
+    """`image_url` beside the prompt. `InputReferenceField` reads it."""
+
+    def to_internal_value(self, data: Any) -> None:
+        """Nothing: it isn't a column."""
 
 
 def seconds_of(model: catalogue.Model) -> dict[int, int]:

@@ -19,7 +19,7 @@ from tasks_api import errors
 from videogen.lib.storage import images
 
 FILE_FIELD: Final = "input_reference"
-PARAMETERS: Final = frozenset({"model", "prompt", FILE_FIELD, "seconds", "size", "callback_url"})
+PARAMETERS: Final = frozenset({"model", "prompt", FILE_FIELD, "image_url", "seconds", "size", "callback_url"})
 """Names that may appear once. Any other name may be repeated, which is how a form writes a list."""
 MAX_PARTS: Final = 32
 MAX_HEADER_BYTES: Final = 2_048

@@ -15,6 +15,7 @@ from tasks_api.openai_videos.fields import (
     DEFAULT_MODEL,
     MODELS,
     AfterField,
+    ImageUrlAliasField,
     InputReferenceField,
     ModelField,
     SecondsField,
@@ -52,12 +53,14 @@ class CreateVideoSerializer(InOrderSerializer):
     model = ModelField(source="model_name", default=DEFAULT_MODEL)
     prompt = PromptField()
     input_reference = InputReferenceField(source="image", required=False)
+    image_url = ImageUrlAliasField(default=None)
     seconds = SecondsField(source="duration_seconds", default=None)
     size = SizeField(source="aspect_ratio", default=catalogue.DEFAULT_ASPECT_RATIO)
     callback_url = CallbackUrlField(default="")
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """The columns of the new task, and `image`."""
+        del attrs["image_url"]
         requested = self.initial_data.get("model") or DEFAULT_MODEL
         attrs["requested_model"] = "" if requested in catalogue.MODELS else requested
         attrs["duration_seconds"] = attrs["duration_seconds"] or catalogue.MODELS[attrs["model_name"]].default_duration

@@ -169,8 +169,10 @@ class VideoRemix(CreateVideoMixin, VideoInPath, VideoView):
     parameters = frozenset(RemixVideoSerializer().fields)
 
     def post(self, request: Request, video_id: str) -> HttpResponseBase:
-        """Store a task that remixes the video."""
-        return self.create(request, endpoint=f"POST /v1/videos/{self.own_task(request).id}/remix")
+        """Store a task that remixes the video. A replay is given even if the video has been deleted since."""
+        if not idempotency.has_key(request):
+            self.own_task(request)  # 404 before the body is read
+        return self.create(request, endpoint=f"POST /v1/videos/{self.task_id()}/remix")
 
     def create_serializer(self, request: Request) -> RemixVideoSerializer:
         """OpenAI's parameters of a remix."""

@@ -41,8 +41,15 @@ FROM (
     FROM tasks_api_task WHERE account_id = %(account)s AND phase <> 'ended'
         AND (created_at AT TIME ZONE 'UTC')::date BETWEEN %(first)s AND %(last)s
 ) counted LEFT JOIN (SELECT id, prefix AS key FROM tasks_api_apikey) keys ON keys.id = counted.key_id
-GROUP BY {groups}{and_key_id} ORDER BY {groups}{and_key_id}
+GROUP BY {groups}{and_key_id} ORDER BY {groups}{and_key_id} LIMIT %(limit)s
 """
+
+MAX_ROWS: Final = 5_000
+"""Rows of a report, about a megabyte of JSON: a year by day is 366, with 3 keys and 4 models 4,392."""
+
+
+class TooManyRows(Exception):
+    """The report would have more than MAX_ROWS."""
 
 
 class UsageCounts(NamedTuple):
@@ -82,14 +89,16 @@ def count_end(task: Task, *, cancelled: bool) -> None:
 def report(account_id: int, *, first: dt.date, last: dt.date, groups: Collection[str]) -> Report:
     """The rows from `first` to `last` (both included), grouped by at least one of GROUPS, and their total.
 
-    Days without a task have no row.
+    Days without a task have no row. Raises `TooManyRows`.
     """
     chosen = [name for name in GROUPS if name in groups]
     and_key_id = ", keys.id" if "key" in chosen else ""  # two keys may have the same prefix
     shown = ", ".join("to_char(day, 'YYYY-MM-DD')" if name == "day" else name for name in chosen)
     statement = _REPORT.format(shown=shown, groups=", ".join(chosen), and_key_id=and_key_id)
     with connection.cursor() as cursor:
-        cursor.execute(statement, {"account": account_id, "first": first, "last": last})
+        cursor.execute(statement, {"account": account_id, "first": first, "last": last, "limit": MAX_ROWS + 1})
         rows = cursor.fetchall()
+    if len(rows) > MAX_ROWS:
+        raise TooManyRows
     columns = list(zip(*rows, strict=True))[len(chosen) :]
     return Report(chosen, rows, UsageCounts(*map(sum, columns)))

@@ -95,7 +95,7 @@ def _json_body(name: str) -> Schema:
             "image_url": {"type": "string", "format": "image-address-or-data", "minLength": 1},
             "file_id": {"const": None},
         },
-        "description": "The starting image.",
+        "description": "The starting image. `image_url` beside the prompt is taken for it too.",
     }
     if is_ours and not model.needs_image:
         image = {"description": "Ignored for this model."}

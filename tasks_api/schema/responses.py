@@ -26,7 +26,7 @@ MEANINGS: Final = {
     415: "The body is not JSON, or is compressed.",
     429: "Too many requests in a second, or too many unfinished tasks: wait for `Retry-After` seconds.",
     500: "An error on our side.",
-    503: "The database is unavailable, or too many requests or another webhook test are running: wait for `Retry-After` seconds.",
+    503: "The database is unavailable, or too many requests or webhook tests are running: wait for `Retry-After` seconds.",
 }
 
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tasks_api import catalogue
+from tasks_api import catalogue, errors
 from tasks_api.http.authentication import caller_of
 from tasks_api.queries import usage
 from tasks_api.serializers.account import ModelsSerializer, UsageQuerySerializer, usage_shown
 from tasks_api.views.api_view import ApiView, success
+
+TOO_MANY_ROWS: Final = (
+    f"This report has more than {usage.MAX_ROWS:,} rows. Leave out one of the values of groupBy, or ask for fewer days."
+)
 
 
 class ModelList(ApiView):
@@ -40,5 +44,8 @@ class AccountUsage(ApiView):
         query = UsageQuerySerializer(data=request.query_params)
         query.is_valid(raise_exception=True)
         params, account_id = query.validated_data, caller_of(request).account_id
-        report = usage.report(account_id, first=params["first"], last=params["last"], groups=params["groups"])
+        try:
+            report = usage.report(account_id, first=params["first"], last=params["last"], groups=params["groups"])
+        except usage.TooManyRows:
+            raise errors.invalid("groupBy", TOO_MANY_ROWS) from None
         return Response(success(usage_shown(report)))

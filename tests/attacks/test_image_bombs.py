@@ -78,17 +78,17 @@ BOMBS: dict[str, tuple[Callable[[], bytes], str]] = {
     "JPEG of scans": (lambda: filled(SOI + frame(), SCAN), "contains more than 64 scans"),
     "JPEG of restarts": (lambda: filled(JPEG, b"\xff\xd0", EOI), "contains more than"),
     "JPEG of stuffed bytes": (lambda: filled(JPEG, b"\xff\0abcdefghi", EOI), ""),
-    "JPEG without an end": (lambda: filled(JPEG, b"x"), ""),
+    "JPEG without an end": (lambda: filled(JPEG, b"x"), "cut off"),
     "PNG of empty chunks": (lambda: filled(PNG, chunk(b"abCd")), "contains more than 16,384 chunks"),
     "PNG of empty pixels": (lambda: filled(PNG, chunk(b"IDAT")), "contains more than 16,384 chunks"),
     "PNG of small pixels": (lambda: filled(PNG, chunk(b"IDAT", bytes(640)), chunk(b"IEND")), ""),
     "PNG of text": (lambda: filled(PNG, chunk(b"tEXt", b"a\0b")), "contains more than 16,384 chunks"),
     "PNG of packed text": (
-        lambda: filled(PNG, chunk(b"zTXt", b"a\0\0" + zlib.compress(bytes(2**20))), chunk(b"IDAT")),
+        lambda: filled(PNG, chunk(b"zTXt", b"a\0\0" + zlib.compress(bytes(2**20))), chunk(b"IDAT") + chunk(b"IEND")),
         "",
     ),
     "PNG of profiles": (
-        lambda: filled(PNG, chunk(b"iCCP", b"a\0\0" + zlib.compress(bytes(2**22))), chunk(b"IDAT")),
+        lambda: filled(PNG, chunk(b"iCCP", b"a\0\0" + zlib.compress(bytes(2**22))), chunk(b"IDAT") + chunk(b"IEND")),
         "",
     ),
     "WebP of empty chunks": (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import logging
 import struct
@@ -210,7 +211,7 @@ def test_png_with_a_damaged_pixel_stream_is_refused(tmp_path: Path) -> None:
 def test_animation_is_refused(kind: str, tmp_path: Path) -> None:
     frames = [Image.new("RGB", (64, 64), colour) for colour in (RED, BLUE)]
 
-    assert refusal(encode(frames[0], kind, save_all=True, append_images=frames[1:]), tmp_path) == "image_type"
+    assert refusal(encode(frames[0], kind, save_all=True, append_images=frames[1:]), tmp_path) == "image_frames"
 
 
 @pytest.mark.parametrize(
@@ -336,10 +337,77 @@ def test_content_decides_not_the_name_or_the_declared_type(receiver: Receiver, t
 def test_html_that_is_declared_as_an_image_is_refused(receiver: Receiver, tmp_path: Path) -> None:
     receiver.answers(answer(200, b"<html>not here</html>", {"Content-Type": "image/png"}))
 
-    assert fetch_refusal(receiver, tmp_path) == "image_type"
+    assert fetch_refusal(receiver, tmp_path) == "image_page"
 
 
-@pytest.mark.parametrize("status", [204, 302, 403, 404])
+@pytest.mark.parametrize(
+    "page",
+    [
+        b"<!DOCTYPE html><title>Sign in</title>",
+        b"\xef\xbb\xbf\r\n<!doctype HTML >",
+        b"<!-- a comment -->\n<html lang=en>",
+        b"  <head><title>Shared file</title>",
+    ],
+)
+def test_web_page_is_told_from_a_file(page: bytes, receiver: Receiver, tmp_path: Path) -> None:
+    receiver.answers(answer(200, page))
+
+    assert fetch_refusal(receiver, tmp_path) == "image_page"
+
+
+@pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
+def test_redirect_is_named_and_not_followed(status: int, receiver: Receiver, tmp_path: Path) -> None:
+    receiver.answers(answer(status, b"", {"Location": receiver.url("/b.png")}))
+
+    assert fetch_refusal(receiver, tmp_path) == "image_redirect"
+    assert [request.path for request in receiver.requests] == ["/a.png"]
+
+
+@pytest.mark.parametrize("encoding", ["gzip", "GZIP", "x-gzip", "deflate"])
+def test_compressed_image_is_unpacked(encoding: str, receiver: Receiver, tmp_path: Path) -> None:
+    image = encode(half_red_half_blue())
+    packed = zlib.compress(image) if encoding == "deflate" else gzip.compress(image)
+    receiver.answers(answer(200, packed, {"Content-Encoding": encoding}))
+
+    assert fetched(receiver, tmp_path).is_file()
+    assert receiver.requests[0].headers["accept-encoding"] == "identity"
+
+
+@pytest.mark.parametrize("encoding", ["gzip", "br", "zstd", "aws-chunked", "utf-8", "identity", ""])
+def test_image_that_is_not_compressed_is_taken_whatever_its_server_says(
+    encoding: str, receiver: Receiver, tmp_path: Path
+) -> None:
+    receiver.answers(answer(200, encode(half_red_half_blue()), {"Content-Encoding": encoding}))
+
+    assert fetched(receiver, tmp_path).is_file()
+
+
+@pytest.mark.parametrize(
+    ("encoding", "body"),
+    [
+        ("br", b"\x0b\x02\x80packed\x03"),
+        ("zstd", b"(\xb5/\xfdpacked"),
+        ("gzip, gzip", gzip.compress(gzip.compress(encode(half_red_half_blue())))),
+        ("gzip", b"not packed"),
+        ("gzip", gzip.compress(encode(half_red_half_blue()))[:-20]),
+    ],
+    ids=["br", "zstd", "gzip twice", "no gzip", "half"],
+)
+def test_compression_that_cannot_be_undone_is_named(
+    encoding: str, body: bytes, receiver: Receiver, tmp_path: Path
+) -> None:
+    receiver.answers(answer(200, body, {"Content-Encoding": encoding}))
+
+    assert fetch_refusal(receiver, tmp_path) == "image_encoding"
+
+
+def test_compressed_image_is_unpacked_up_to_the_limit(receiver: Receiver, tmp_path: Path) -> None:
+    receiver.answers(answer(200, gzip.compress(bytes(images.MAX_BYTES + 1)), {"Content-Encoding": "gzip"}))
+
+    assert fetch_refusal(receiver, tmp_path) == "image_bytes"
+
+
+@pytest.mark.parametrize("status", [204, 300, 304, 401, 403, 404, 410])
 def test_other_answers_than_200_are_refused_at_once(status: int, receiver: Receiver, tmp_path: Path) -> None:
     receiver.answers(status)
 

@@ -12,7 +12,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
-from tasks_api import keys
+from tasks_api import keys, lifecycle
 from tasks_api.models import AccountSettings, ApiKey, DailyUsage
 from tasks_api.queries import usage
 from tests.conftest import ApiClient
@@ -220,6 +220,22 @@ def test_whatever_a_backend_kept_the_page_opens(browser: Client, checkpoint: Any
 
     assert "<script>alert" not in page
     assert len(page) < 200_000
+
+
+def test_list_is_filtered_by_deletion(browser: Client) -> None:
+    kept, deleted = TaskFactory.create(success=True), TaskFactory.create(success=True)
+    lifecycle.delete(deleted.pk, account_id=deleted.account_id)
+
+    def shown(**query: str) -> tuple[bool, bool]:
+        page = browser.get("/admin/tasks_api/task/", query).content.decode()
+        assert "By deletion" in page
+        assert "By deleted at" not in page
+        return str(kept.pk) in page, str(deleted.pk) in page
+
+    assert shown() == (True, True)
+    assert shown(deleted="no") == (True, False)
+    assert shown(deleted="yes") == (False, True)
+    assert shown(deleted="nonsense") == (True, True)
 
 
 def test_list_shows_the_backend_and_is_filtered_by_it(browser: Client, settings: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -90,6 +91,28 @@ def test_rejection_names_the_rule_and_says_what_to_change(rule: str) -> None:
     assert text.endswith(("Change the prompt and try again.", "Change the image and try again."))
 
 
-@pytest.mark.parametrize("reason", [*sorted(failure_messages.FAILED), "nobody listed this"])
-def test_failure_says_what_failed_and_invites_another_try(reason: str) -> None:
-    assert failure_messages.message(reason).endswith("Please try again.")
+@pytest.mark.parametrize("reason", sorted(failure_messages.INPUT_FAULTS))
+def test_fault_of_the_input_says_what_to_change_before_it_says_try_again(reason: str) -> None:
+    text = failure_messages.message(reason)
+
+    assert re.search(r"\. (Send|Check|Have|Remix) [^.]+ and try again\.$", text)
+    assert "Please try again" not in text
+    assert failure_messages.is_content_fault(reason)
+
+
+OURS = failure_messages.FAILED.keys() - failure_messages.INPUT_FAULTS.keys()
+
+
+@pytest.mark.parametrize("reason", [*sorted(OURS), "nobody listed this"])
+def test_any_other_failure_says_what_failed_and_invites_another_try(reason: str) -> None:
+    assert failure_messages.message(reason).endswith(". Please try again.")
+
+
+def test_message_is_that_of_its_reason() -> None:
+    assert (
+        failure_messages.message("image_type") == "The image could not be read. Send a JPEG, PNG or WebP and try again."
+    )
+    assert "redirects to another" in failure_messages.message("image_redirect")
+    assert "compressed" in failure_messages.message("image_encoding")
+    assert "web page" in failure_messages.message("image_page")
+    assert "animated" in failure_messages.message("image_frames")

@@ -214,18 +214,39 @@ class Held:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_second_sample_of_the_account_is_a_conflict_and_one_of_another_account_has_to_wait(
-    receiver: Receiver, assert_error: AssertError
+def test_second_sample_of_the_account_is_a_conflict_and_those_of_other_accounts_are_sent(
+    receiver: Receiver, start_receiver: StartReceiver, assert_error: AssertError
 ) -> None:
     account, other = UserFactory.create_batch(2)
     held = Held(ApiClient(issue_key(account)), receiver)
     try:
         conflict = ask(ApiClient(issue_key(account)), receiver.url())
-        busy = ask(ApiClient(issue_key(other)), receiver.url())
+        sent = ask(ApiClient(issue_key(other)), start_receiver().url())
     finally:
         held.let_go()
 
     assert_error(conflict, 409, "CONFLICT")
+    assert data(sent)["delivered"]
+    assert data(held.answers[0])["delivered"]
+    assert len(receiver.requests) == 1
+
+
+def test_a_process_sends_as_many_samples_as_a_quarter_of_its_threads() -> None:
+    assert configured.WEB_THREADS // 4 == sample.MAX_SAMPLES > 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_sample_over_the_limit_of_the_process_has_to_wait(
+    receiver: Receiver, assert_error: AssertError, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sample, "_slots", threading.BoundedSemaphore(1))
+    account, other = UserFactory.create_batch(2)
+    held = Held(ApiClient(issue_key(account)), receiver)
+    try:
+        busy = ask(ApiClient(issue_key(other)), receiver.url())
+    finally:
+        held.let_go()
+
     assert_error(busy, 503, "SERVICE_UNAVAILABLE")
     assert busy["Retry-After"] == "10"
     assert data(held.answers[0])["delivered"]
@@ -260,24 +281,32 @@ def test_account_is_held_in_every_process_and_for_15_seconds_at_most(
 
         assert data(ask(api, receiver.url()))["delivered"]
         assert not client.exists(name)
-        with sample._only_sample(account.pk):
+        with sample._only_of_account(account.pk):
             assert 0 < client.pttl(name) <= 15_000
 
 
-def test_sample_is_sent_while_redis_is_away_and_still_one_at_a_time_in_the_process(
-    api: ApiClient, receiver: Receiver, settings: Any, monkeypatch: pytest.MonkeyPatch, assert_error: AssertError
+def test_sample_is_sent_while_redis_is_away_and_each_process_counts_by_itself(
+    api: ApiClient,
+    account: User,
+    receiver: Receiver,
+    settings: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    assert_error: AssertError,
 ) -> None:
     settings.REDIS_URL = "redis://127.0.0.1:1/0"
     monkeypatch.setattr(sample, "_redis", sample._redis.__wrapped__)
 
     assert data(ask(api, receiver.url()))["delivered"]
-    with sample._one_at_a_time:
-        assert_error(ask(api, receiver.url()), 503, "SERVICE_UNAVAILABLE")
+    with sample._only_of_account(account.pk):
+        assert_error(ask(api, receiver.url()), 409, "CONFLICT")
+    assert data(ask(api, receiver.url()))["delivered"]
 
 
 def test_failure_frees_both_places(
     api: ApiClient, receiver: Receiver, monkeypatch: pytest.MonkeyPatch, assert_error: AssertError
 ) -> None:
+    monkeypatch.setattr(sample, "_slots", threading.BoundedSemaphore(1))
+
     def unreadable(_: int) -> None:
         raise account_secrets.UnreadableError
 

@@ -5,7 +5,7 @@ others are refused immediately: a waiting attempt holds a thread that could serv
 
 Django-ratelimit counts the failed attempts, per name (from any address) and per address (for any name). An attempt over a limit
 is refused without checking its password, so the refusal reveals nothing. Web processes check at the same time, so each may check
-one password more than the limit.
+one password more than the limit. While Valkey is unavailable, each process counts the failed attempts that it saw.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import contextlib
 import logging
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from django import forms
@@ -25,6 +25,7 @@ from django.utils.crypto import salted_hmac
 from django_ratelimit.core import get_usage
 from redis import RedisError
 
+from videogen.lib.inbound.own_count import Outage, OwnCount
 from videogen.lib.inbound.request import client_address
 
 _log = logging.getLogger(__name__)
@@ -57,38 +58,32 @@ def _busy() -> AttemptRefused:
     )
 
 
-class _WithoutValkey:
-    """The limit while Valkey is unavailable: each process checks one password a second."""
+ADDRESS_FAILURES_PER_MINUTE: Final = 20
+NAME_FAILURES_PER_MINUTE: Final = 5
 
-    def __init__(self) -> None:
-        self.next_at = 0.0
-
-    def count(self) -> None:
-        """Count an attempt. Raises `AttemptRefused`. Only called while holding `_check`."""
-        now = time.monotonic()
-        if now < self.next_at:
-            raise _busy()
-        self.next_at = now + 1
-
-
-_without_valkey = _WithoutValkey()
+_outage = Outage()
+_own_failures = {
+    "address": OwnCount(ADDRESS_FAILURES_PER_MINUTE, seconds=60),
+    "name": OwnCount(NAME_FAILURES_PER_MINUTE, seconds=60),
+}
 
 
 @contextlib.contextmanager
 def one_attempt(name: str, address: str) -> Iterator[None]:
     """Wraps the check of a password. Raises `AttemptRefused` before it. If the block raises nothing, the password was right."""
+    keys = {"address": address, "name": _hidden(name)}
     with _check_slot():
-        try:
-            if any(usage["count"] >= usage["limit"] for usage in _failed_attempts(name, address)):
-                raise _too_many()
-        except RedisError as error:
-            _log.warning("sign_in_limiter_unavailable", extra={"error": type(error).__name__})
-            _without_valkey.count()
+        is_over_limit = _ask_valkey(keys)
+        if is_over_limit is None:
+            is_over_limit = any(own.is_full(keys[kind]) for kind, own in _own_failures.items())
+        if is_over_limit:
+            raise _too_many()
         try:
             yield
         except forms.ValidationError:
-            with contextlib.suppress(RedisError):
-                _failed_attempts(name, address, increment=True)
+            for kind, own in _own_failures.items():
+                own.add(keys[kind])
+            _ask_valkey(keys, increment=True)
             raise
 
 
@@ -107,13 +102,35 @@ def _check_slot() -> Iterator[None]:
         _attempts.release()
 
 
-def _failed_attempts(name: str, address: str, *, increment: bool = False) -> list[dict[str, Any]]:
-    """Django-ratelimit's usage of the address and of the name. With `increment`, counts a failed attempt. Raises RedisError."""
-    # People sometimes type their password as the name, so names aren't stored in Valkey.
-    hidden = salted_hmac("videogen.lib.sign_in", name).hexdigest()
+def _hidden(name: str) -> str:
+    """What stands for a name in Valkey: people sometimes type their password as the name."""
+    return salted_hmac("videogen.lib.sign_in", name).hexdigest()
+
+
+def _ask_valkey(keys: Mapping[str, str], *, increment: bool = False) -> bool | None:
+    """Whether the address or the name has too many failed attempts. With `increment`, count one more.
+
+    None if Valkey is unavailable.
+    """
+    if not _outage.lets_valkey_be_asked():
+        return None
+    asked_at = time.monotonic()
+    try:
+        usages = _usages(keys, increment=increment)
+    except RedisError as error:
+        if _outage.begin():
+            _log.warning("sign_in_limiter_unavailable", extra={"error": type(error).__name__})
+        return None
+    _outage.end(asked_at=asked_at)
+    return any(usage["count"] >= usage["limit"] for usage in usages)
+
+
+def _usages(keys: Mapping[str, str], *, increment: bool) -> list[dict[str, Any]]:
+    """Django-ratelimit's usage of the address and of the name. Raises RedisError."""
+    rates = {"address": f"{ADDRESS_FAILURES_PER_MINUTE}/m", "name": f"{NAME_FAILURES_PER_MINUTE}/m"}
     return [
-        get_usage(None, group="sign-in-address", key=lambda *_: address, rate="20/m", increment=increment),
-        get_usage(None, group="sign-in-name", key=lambda *_: hidden, rate="5/m", increment=increment),
+        get_usage(None, group=f"sign-in-{kind}", key=lambda *_, kind=kind: keys[kind], rate=rate, increment=increment)
+        for kind, rate in rates.items()
     ]
 
 

@@ -1,7 +1,8 @@
 """The child process that opens untrusted files. It reads one request as a line of JSON from standard input, and writes one
 answer in the same way to standard output.
 
-`{"video": path, "last_frame": path or null}` -> `{"seconds": duration}`, and the last frame saved as a PNG.
+`{"video": path, "last_frame": path or null}` -> `{"seconds": duration}`, and the last frame saved as a PNG. A video in a codec or
+size that `generation.postprocess` would refuse isn't decoded: `{"unusable": true}`.
 `{"image": path, "size": [width, height] or null, "to": path}` -> `{"saved": true}`, and the image saved as a PNG in that
 size: cropped to its aspect ratio, so that no server distorts it. A file that can't be read is answered with
 `{"unreadable": true}`.
@@ -23,8 +24,6 @@ _FILE_BYTES = 512 << 20
 _MAX_PIXELS = 8_192 * 8_192
 _MAX_SIDE = 2_048
 _TAIL_SECONDS = 3
-_SINGLE_FILE = {"protocol_whitelist": "file", "format_whitelist": "mov,mp4,matroska,webm,avi,gif,mpegts,flv,ogg,asf"}
-"""Only videos in one file: no images, and no playlists that name other files."""
 
 
 def main() -> None:
@@ -39,13 +38,13 @@ def main() -> None:
 
 
 def _probe(request: dict[str, Any]) -> dict[str, Any]:
-    import av
+    from generation.clip_formats import Unusable, open_clip, video_stream
 
-    with av.open(f"file:{request['video']}", options=_SINGLE_FILE) as container:
-        stream = container.streams.video[0]
-        stream.codec_context.thread_count = 1
-        if stream.codec_context.width * stream.codec_context.height > _MAX_PIXELS:
-            return {"unreadable": True}
+    with open_clip(Path(request["video"])) as container:
+        try:
+            stream = video_stream(container)
+        except Unusable:
+            return {"unusable": True}
         frames = container.decode(stream)
         next(frames)
         next(frames)  # a file with only one frame is an image

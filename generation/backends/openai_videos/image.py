@@ -25,12 +25,16 @@ class NotAVideo(Exception):
 
 
 def probe(video: Path, *, last_frame: Path | None = None, tick: Callable[[], None]) -> float:
-    """Open a video, decode its first frame, and save its last frame if a path is given; returns its seconds. Raises
-    `NotAVideo`."""
+    """Open a video, decode its first frame, and save its last frame if a path is given; returns its seconds.
+
+    Raises `NotAVideo`, and `Failed("upstream")` for a video that no other copy would make usable.
+    """
     request = {"video": str(video.resolve()), "last_frame": str(last_frame.resolve()) if last_frame else None}
     answer = _ask_child(request, tick)
     if not answer or "unreadable" in answer:
         raise NotAVideo
+    if "unusable" in answer:
+        raise Failed("upstream")
     return float(answer["seconds"])
 
 

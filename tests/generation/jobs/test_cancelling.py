@@ -17,7 +17,7 @@ from generation import jobs
 from generation.backends.openai_videos.job_log import fingerprint
 from generation.backends.openai_videos.options import Options
 from generation.contracts import Monitor, Request, Retryable, Stopped, StopReason
-from tasks_api import lifecycle
+from tasks_api import failure_messages, lifecycle
 from tasks_api.models import Phase, Status, Task, UpstreamCancellation
 from tests.factories import TaskFactory
 from tests.generation.backends.openai_videos.stub import Upstream, job
@@ -153,7 +153,7 @@ def test_remix_of_a_deleted_task_ends_with_a_message_of_its_own() -> None:
     jobs.generate_next("generation")
 
     remix.refresh_from_db()
-    assert remix.error_message == "The video of the task to remix is no longer available. Please try again."
+    assert remix.error_message == failure_messages.FAILED["original"]
 
 
 # --- Work elsewhere ---

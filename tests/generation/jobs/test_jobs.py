@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -97,6 +98,17 @@ def test_final_failures_end_the_task_at_once(rings: list[str], order: str, messa
     task = Task.objects.get()
     assert (task.status, task.attempts, videos()) == (Status.FAILED, 1, [])
     assert message in task.error_message
+
+
+def test_log_says_what_became_of_the_task(rings: list[str], log_lines: Callable[[], list[dict[str, Any]]]) -> None:
+    TaskFactory.create(prompt="A lake [retry]")
+    TaskFactory.create(prompt="A lake [fail:image]")
+    for _ in range(4):
+        jobs.generate_next("generation")
+        Task.objects.filter(phase=Phase.DELAYED).update(due_at=timezone.now())
+
+    told = [line["status"] for line in log_lines() if line["event"] == "attempt_ended"]
+    assert sorted(told) == ["failed", "failed", "retry", "retry"]
 
 
 @pytest.mark.parametrize("order", ["crash", "retry"])

@@ -15,10 +15,11 @@ import cv2
 import numpy as np
 import pytest
 
-from generation import inspection
+from generation import clip_formats, inspection
+from generation.clip_formats import Damaged, Unusable
 from generation.postprocess import source
 from generation.postprocess.frames import Array
-from generation.postprocess.source import ClipReader, Damaged, Unusable
+from generation.postprocess.source import ClipReader
 from tests.generation.postprocess.clips import finish_here, frames_of, pan, psnr, request, texture, tone, write
 
 AT = pan(160, 96)
@@ -238,7 +239,7 @@ def test_stream_that_turns_up_late_is_damage(tmp_path: Path, monkeypatch: pytest
         yield from ()
         raise IndexError("list index out of range")
 
-    opened = source.open_clip(clip)
+    opened = clip_formats.open_clip(clip)
     monkeypatch.setattr(source, "open_clip", lambda path: closing(SimpleNamespace(
         streams=opened.streams, format=opened.format, demux=demux, close=opened.close
     )))  # fmt: skip

@@ -24,7 +24,7 @@ from tests import bulk_rows
 from tests.concurrency import beside_an_open_transaction, in_parallel
 from tests.conftest import ApiClient, AssertError
 from tests.explain import explain
-from tests.factories import UserFactory, issue_caller, issue_key
+from tests.factories import TaskFactory, UserFactory, issue_caller, issue_key
 
 pytestmark = pytest.mark.django_db
 
@@ -93,6 +93,17 @@ def test_answer_is_the_first_one_although_the_estimate_changed_and_the_task_is_g
 
     assert send(api).content == first.content
     assert not Task.objects.exists()
+
+
+def test_remix_gets_the_first_answer_although_the_original_was_deleted(api: ApiClient, account: User) -> None:
+    original = TaskFactory.create(account=account, success=True)
+    first = send(api, body=changed(remixTargetId=str(original.id)))
+    assert api.delete(f"/api/tasks/{original.id}").status_code == 200
+
+    again = send(api, body=changed(remixTargetId=str(original.id)))
+
+    assert (again.status_code, again.content) == (200, first.content)
+    assert again["Idempotent-Replayed"] == "true"
 
 
 @pytest.mark.parametrize(

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
 
 from tests.conftest import ApiClient, AssertError
-from tests.tasks_api.http.test_refusals import IMAGE_MODEL, b64, image
+from tests.tasks_api.http.test_refusals import IMAGE_MODEL
 
 pytestmark = pytest.mark.django_db
 
@@ -34,16 +33,14 @@ IMAGE_URL = "https://example.com/a.png"
 SPACES: list[tuple[str, dict[str, Any]]] = [
     *[("imageUrl", {**IMAGE_MODEL, "imageUrl": url}) for url in (f" {IMAGE_URL}", f"{IMAGE_URL} ", f"\n{IMAGE_URL}")],
     ("imageUrl", {**IMAGE_MODEL, "imageUrl": " " * 50 + IMAGE_URL}),
-    ("imageUrl", {**IMAGE_MODEL, "imageUrl": " data:image/png;base64," + b64(image())}),
-    ("imageUrl", {**IMAGE_MODEL, "imageUrl": b64(image()) + "\n"}),
     ("callbackUrl", {"callbackUrl": " https://hook.example.com/"}),
 ]
 
 
 @pytest.mark.parametrize(("field", "changes"), SPACES)
-def test_spaces_around_an_address_or_data_are_named(
+def test_spaces_around_an_address_are_named(
     api: ApiClient, assert_error: AssertError, field: str, changes: dict[str, Any]
 ) -> None:
     error = assert_error(api.create(**{"prompt": "A lake", **changes}), 400, "INVALID_PARAMETERS", field=field)
 
-    assert re.search("must not contain spaces|no spaces or line breaks", error["message"])
+    assert "must not contain spaces" in error["message"]

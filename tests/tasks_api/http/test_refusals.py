@@ -44,7 +44,8 @@ def animated(kind: str) -> bytes:
 
 def png_that_claims(width: int, height: int, *, wrong: int = 0) -> bytes:
     """A PNG that is all header; `wrong` is added to the header's checksum."""
-    chunks = [(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0), wrong), (b"IDAT", zlib.compress(b""), 0)]
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    chunks = [(b"IHDR", header, wrong), (b"IDAT", zlib.compress(b""), 0), (b"IEND", b"", 0)]
     return b"\x89PNG\r\n\x1a\n" + b"".join(
         struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content) + fault)
         for kind, content, fault in chunks
@@ -280,7 +281,18 @@ PARAMETERS: list[tuple[str, dict[str, Any]]] = [
             "data:image/png;base64,",
             "data:image/png," + b64(image()),
             "data:image/png,%89PNG%0D%0A%1A%0A",
-            b64(image())[:-1],
+            b64(image()) + "!",
+            b64(image())[:10] + "=" + b64(image())[10:],
+            b64(image()).replace("A", "\u0410"),
+            "A",
+            "data:",
+            "data:image/png",
+            "data:image/png;base64",
+            "data:image/png;base64, \n",
+            "data:base64," + b64(image()),
+            'data:image/png;name="a,b;base64,' + b64(image()),
+            "data:image/png;x=" + "x" * 2_000 + ";base64," + b64(image()),
+            "data:image/png;base64,https://example.com/a.png",
         )
     ],
 ]  # fmt: skip
@@ -295,24 +307,31 @@ def test_bad_parameter(api: ApiClient, assert_error: AssertError, field: str, ch
 
 IMAGES: dict[str, tuple[bytes, str]] = {
     "HTML": (b"<html>", "not a PNG, JPEG or WebP"),
-    "SVG": (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "not a PNG, JPEG or WebP"),
-    "GIF": (animated("GIF"), "not a PNG, JPEG or WebP"),
-    "BMP": (image(kind="BMP"), "not a PNG, JPEG or WebP"),
-    "TIFF": (image(kind="TIFF"), "not a PNG, JPEG or WebP"),
+    "SVG": (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "The image is SVG, not a PNG, JPEG or WebP"),
+    "SVG with a head": (b'<?xml version="1.0"?>\n<svg/>', "The image is SVG, not a PNG, JPEG or WebP"),
+    "GIF": (animated("GIF"), "The image is GIF, not a PNG, JPEG or WebP"),
+    "BMP": (image(kind="BMP"), "The image is BMP, not a PNG, JPEG or WebP"),
+    "TIFF": (image(kind="TIFF"), "The image is TIFF, not a PNG, JPEG or WebP"),
+    "HEIC": (b"\0\0\0\x18ftypheic\0\0\0\0mif1heic", "The image is HEIC, not a PNG, JPEG or WebP"),
+    "AVIF": (b"\0\0\0\x20ftypavif\0\0\0\0avifmif1", "The image is AVIF, not a PNG, JPEG or WebP"),
+    "JPEG XL": (b"\xff\x0a\xfa\x7f\x01", "The image is JPEG XL, not a PNG, JPEG or WebP"),
+    "text": (b"BMX is a sport", "The image is not a PNG, JPEG or WebP"),
     "EPS": (image(kind="EPS"), "not a PNG, JPEG or WebP"),
-    "PNG behind the head of a PDF": (b"%PDF-1.4\n" + image(), "not a PNG, JPEG or WebP"),
-    "PNG, cut in its header": (image()[:20], "damaged or incomplete"),
-    "JPEG, cut in its header": (image(kind="JPEG")[:20], "damaged or incomplete"),
-    "WebP, cut in its header": (image(kind="WEBP")[:20], "damaged or incomplete"),
-    "WebP, cut in its pixels": (image(kind="WEBP")[:-20], "damaged or incomplete"),
+    "PNG behind the head of a PDF": (b"%PDF-1.4\n" + image(), "The image is PDF, not a PNG, JPEG or WebP"),
+    **{
+        f"{kind} of which {part} is missing": (image(kind=kind)[:end], "cut off: the end of the file is missing")
+        for kind in ("PNG", "JPEG", "WEBP")
+        for part, end in (("most", 20), ("half", len(image(kind=kind)) // 2), ("the end", -12), ("a byte", -1))
+    },
+    "PNG with something else than a chunk": (image()[:33] + bytes(12) + image()[33:], "damaged"),
     "WAV": (b"RIFF\x24\0\0\0WAVEfmt ", "not a PNG, JPEG or WebP"),
-    "PNG whose header has a wrong checksum": (png_that_claims(80, 80, wrong=1), "damaged or incomplete"),
+    "PNG whose header has a wrong checksum": (png_that_claims(80, 80, wrong=1), "damaged"),
     "animated WebP": (animated("WEBP"), "animated"),
     "animated PNG": (animated("PNG"), "animated"),
     "one pixel": (image(1, 1), "1 x 1 pixels"),
     "a side too short": (image(63, 200), "64 to 8192"),
     "a side too long": (png_that_claims(8_193, 3_000), "64 to 8192"),
-    "no area": (png_that_claims(0, 0), "damaged or incomplete"),
+    "no area": (png_that_claims(0, 0), "damaged"),
     "20,000 x 100": (png_that_claims(20_000, 100), "20000 x 100 pixels"),
     "too narrow": (image(500, 80), "4 times"),
     "bomb": (png_that_claims(30_000, 30_000), "30000 x 30000 pixels"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import signal
 import time
@@ -16,10 +17,13 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import override_settings
 from redis import RedisError
+from redis import TimeoutError as RedisTimeout
 
 from tasks_api.http import throttling
 from tests.conftest import ApiClient, AssertError
 from tests.factories import issue_key
+from videogen.lib.inbound import own_count
+from videogen.lib.inbound.own_count import Outage, OwnCount
 from videogen.local.embedded import EmbeddedValkey
 
 pytestmark = pytest.mark.django_db
@@ -143,7 +147,7 @@ def test_answer_that_came_too_late_is_not_taken_for_the_next_one(tmp_path: Path)
 def test_process_counts_by_itself_while_redis_is_away(
     api: ApiClient, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(throttling, "time", stopped := StoppedClock())
+    stopped = stop_clock(monkeypatch)
     other = ApiClient(issue_key())
     with override_settings(REDIS_URL="redis://127.0.0.1:1/0"):
         answers = [api.get("/api/tasks/x") for _ in range(12)] + [other.get("/api/tasks/x")]
@@ -163,27 +167,75 @@ class StoppedClock:
         return self.now
 
 
-def test_one_request_at_a_time_tries_whether_redis_is_back() -> None:
-    count = throttling.OwnCount()
-    assert [count.begin(), count.begin()] == [True, False]
-    assert not count.lets_valkey_be_asked()
+def stop_clock(monkeypatch: pytest.MonkeyPatch) -> StoppedClock:
+    clock = StoppedClock()
+    for module in (throttling, own_count):
+        monkeypatch.setattr(module, "time", clock)
+    return clock
 
-    count._ask_again_at = 0.0
+
+def test_one_request_at_a_time_tries_whether_redis_is_back() -> None:
+    outage = Outage()
+    assert [outage.begin(), outage.begin()] == [True, False]
+    assert not outage.lets_valkey_be_asked()
+
+    outage._ask_again_at = 0.0
     with ThreadPoolExecutor(8) as threads:
-        asks = list(threads.map(lambda _: count.lets_valkey_be_asked(), range(50)))
+        asks = list(threads.map(lambda _: outage.lets_valkey_be_asked(), range(50)))
     assert asks.count(True) == 1
 
-    count.end()
-    assert count.lets_valkey_be_asked()
+    outage.end(asked_at=time.monotonic())
+    assert outage.lets_valkey_be_asked()
+
+
+def test_answer_to_what_was_asked_before_redis_failed_does_not_end_its_rest() -> None:
+    outage = Outage()
+    asked_at = time.monotonic()
+    outage.begin()
+    outage.end(asked_at=asked_at)
+
+    assert not outage.lets_valkey_be_asked()
 
 
 def test_concurrent_requests_are_counted_exactly_while_redis_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(throttling, "time", StoppedClock())
-    count = throttling.OwnCount()
+    monkeypatch.setattr(own_count, "time", StoppedClock())
+    count = OwnCount(10, seconds=1)
     with ThreadPoolExecutor(8) as threads:
         passed = list(threads.map(count.accept, [1] * 100))
 
     assert passed.count(True) == 10
+
+
+def test_keys_of_which_nothing_counts_any_more_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own_count, "time", stopped := StoppedClock())
+    count = OwnCount(10, seconds=1)
+    for number in range(20_000):
+        stopped.now += 0.01
+        count.add(number)
+
+    assert len(count._accepted_at) <= 1_000
+    assert count._accepted_at.keys() >= set(range(19_900, 20_000))
+
+
+@pytest.mark.parametrize("failures", ["one in three", "every one"])
+def test_slow_answers_of_redis_open_no_limit(api: ApiClient, monkeypatch: pytest.MonkeyPatch, failures: str) -> None:
+    """Ten requests in a second pass, and at most ten more of which the count in Redis doesn't know."""
+    count, asked = throttling.count_in_valkey, itertools.count(1)
+
+    def slow(account_id: int) -> int:
+        number = next(asked)
+        if failures == "every one" or number % 3 == 0:
+            raise RedisTimeout
+        return count(account_id)
+
+    monkeypatch.setattr(throttling, "count_in_valkey", slow)
+    stopped, began_at, passed = stop_clock(monkeypatch), time.monotonic(), 0
+    for _ in range(400):  # 100 in a second of the process
+        stopped.now += 0.01
+        passed += api.get("/api/tasks/x").status_code == 404
+
+    seconds = 4 if failures == "every one" else 4 + time.monotonic() - began_at  # Redis has a clock of its own
+    assert passed <= 10 * (seconds + 2)
 
 
 def test_frozen_redis_holds_up_one_request_and_the_next_do_not_ask_it(
@@ -197,7 +249,7 @@ def test_frozen_redis_holds_up_one_request_and_the_next_do_not_ask_it(
         return count(account_id)
 
     monkeypatch.setattr(throttling, "count_in_valkey", counted)
-    monkeypatch.setattr(throttling, "time", stopped := StoppedClock())
+    stopped = stop_clock(monkeypatch)
     with EmbeddedValkey(tmp_path, durable=False) as valkey, override_settings(REDIS_URL=valkey.url):
         assert api.get("/api/tasks/x").has_header("RateLimit-Limit")
         os.kill(valkey.pid, signal.SIGSTOP)

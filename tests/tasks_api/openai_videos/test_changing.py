@@ -152,6 +152,32 @@ def test_doors_and_remixes_do_not_share_an_answer(videos: VideosClient, account:
     refused(videos.make({"prompt": "A lake"}, **ONCE), 409, "conflict")
 
 
+def test_remix_that_is_sent_again_gets_the_first_answer_although_the_original_was_deleted(
+    videos: VideosClient, account: User, refused: AssertRefused
+) -> None:
+    original = TaskFactory.create(account=account, success=True)
+    first = videos.make({"prompt": "At night"}, path(original, "/remix"), **ONCE)
+    assert videos.delete(path(original)).status_code == 200
+
+    again = videos.make({"prompt": "At night"}, path(original, "/remix"), **ONCE)
+
+    assert (again.status_code, again.content, again["Idempotent-Replayed"]) == (200, first.content, "true")
+    refused(videos.make({"prompt": "At day"}, path(original, "/remix"), **ONCE), 409, "conflict")
+    for other in ({}, {"HTTP_IDEMPOTENCY_KEY": "another key"}):
+        answer = videos.make({"prompt": "At night"}, path(original, "/remix"), **other)
+        refused(answer, 404, "not_found", param="video_id")
+    assert Task.objects.count() == 2
+
+
+@pytest.mark.parametrize("key", [{}, ONCE])
+def test_remix_of_an_unknown_video_is_not_found(
+    videos: VideosClient, refused: AssertRefused, key: dict[str, str]
+) -> None:
+    for name in ("video_00000000000000000000000000000000", "video_x"):
+        refused(videos.make({"prompt": "x"}, f"/v1/videos/{name}/remix", **key), 404, "not_found", param="video_id")
+    assert not IdempotencyKey.objects.exists()
+
+
 def test_refused_create_leaves_no_trace(videos: VideosClient, refused: AssertRefused) -> None:
     refused(videos.make({}, **ONCE), 400, "missing_required_parameter", param="prompt")
 

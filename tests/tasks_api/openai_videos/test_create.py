@@ -131,6 +131,64 @@ def test_image_as_a_data_url_is_stored(videos: VideosClient) -> None:
     assert Task.objects.get().image_name
 
 
+ADDRESS = "https://example.com/a.png"
+
+
+@pytest.mark.parametrize("more", [{}, {"input_reference": None}, {"input_reference": {"image_url": ADDRESS}}])
+def test_image_may_be_sent_as_image_url(videos: VideosClient, more: dict[str, Any]) -> None:
+    response = videos.make({"prompt": "A lake", "image_url": ADDRESS, **more})
+
+    assert response.status_code == 200, response.content
+    task = Task.objects.get()
+    assert (task.model_name, task.image_url) == ("gen2_image_to_video", ADDRESS)
+
+
+def test_form_may_have_an_image_url(videos: VideosClient) -> None:
+    assert videos.send(text("prompt", "A lake"), text("image_url", ADDRESS)).status_code == 200
+    assert Task.objects.get().image_url == ADDRESS
+
+
+def test_image_url_as_data_is_stored(videos: VideosClient) -> None:
+    data = "data:;base64," + base64.b64encode(image()).decode()
+
+    assert videos.make({"prompt": "A lake", "image_url": data}).status_code == 200
+    assert Task.objects.get().image_name
+
+
+@pytest.mark.parametrize("value", [None, ""])
+def test_image_url_without_a_value_is_absent(videos: VideosClient, value: str | None) -> None:
+    assert videos.make({"prompt": "A lake", "image_url": value}).status_code == 200
+    assert Task.objects.get().model_name == "gen2_text_to_video"
+
+
+@pytest.mark.parametrize(
+    ("body", "param", "code", "said"),
+    [
+        ({"image_url": "ftp://example.com/a.png"}, "image_url", "invalid_value", "image_url must be an http or https"),
+        (
+            {"image_url": "https://10.0.0.1/a.png"},
+            "image_url",
+            "invalid_value",
+            "image_url must have a host on the pub",
+        ),
+        ({"image_url": {"url": ADDRESS}}, "image_url", "invalid_type", "image_url must be a string"),
+        (
+            {"image_url": ADDRESS, "input_reference": {"image_url": ADDRESS + "?2"}},
+            "input_reference",
+            "invalid_value",
+            "input_reference and image_url",
+        ),
+    ],
+)
+def test_bad_image_url_is_named(
+    videos: VideosClient, refused: AssertRefused, body: dict[str, Any], param: str, code: str, said: str
+) -> None:
+    error = refused(videos.make({"prompt": "A lake", **body}), 400, code, param=param)
+
+    assert error["message"].startswith(said)
+    assert not Task.objects.exists()
+
+
 def test_task_is_seen_at_both_doors(videos: VideosClient, account: User) -> None:
     native = ApiClient(issue_key(account))
     made_here = json.loads(videos.make({"prompt": "A lake", "model": "sora-2-pro", "seconds": "4"}).content)

@@ -184,6 +184,23 @@ def test_range_at_the_edges_of_what_is_allowed(api: ApiClient, query: str) -> No
     assert api.get(f"/api/usage?{query}").status_code == 200
 
 
+def test_report_with_more_than_5000_rows_is_refused(api: ApiClient, account: User, assert_error: AssertError) -> None:
+    days = [TODAY - dt.timedelta(days=number) for number in range(250)]
+    row = {"account": account, "model_name": TEXT, "succeeded": 1}
+    for _ in range(20):
+        issue_key(account)
+    *keys, last = ApiKey.objects.filter(account=account).values_list("pk", flat=True)
+    DailyUsage.objects.bulk_create(DailyUsage(**row, day=day, key_id=key) for day in days for key in keys)
+    query = {"from": days[-1].isoformat(), "groupBy": "key,day"}
+    assert len(used(api, **query)["usage"]) == usage.MAX_ROWS == 5_000
+
+    DailyUsage.objects.create(**row, day=TODAY, key_id=last)
+
+    error = assert_error(api.get("/api/usage", query), 400, "INVALID_PARAMETERS", field="groupBy")
+    assert "more than 5,000 rows" in error["message"]
+    assert used(api, **{**query, "groupBy": "day"})["total"]["created"] == 5_001
+
+
 @pytest.mark.parametrize("method", ["post", "put", "patch", "delete", "options"])
 def test_usage_is_only_read(api: ApiClient, assert_error: AssertError, method: str) -> None:
     answer = getattr(api, method)("/api/usage")

@@ -106,4 +106,4 @@ def test_address_that_is_too_long_reaches_no_query(
         response = api.create(modelName="gen2_image_to_video", imageUrl=url)
 
     error = assert_error(response, 400, "INVALID_PARAMETERS", field="imageUrl")
-    assert error["message"] == "imageUrl must be at most 2,048 characters long."
+    assert error["message"] == "imageUrl must be at most 4,096 characters long."

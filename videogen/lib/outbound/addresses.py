@@ -23,14 +23,15 @@ from videogen.lib.outbound.errors import BadUrl, DeadlinePassed, NameNotResolved
 
 IpAddress = ipaddress.IPv4Address | ipaddress.IPv6Address
 
-MAX_URL_LENGTH: Final = 2_048
+MAX_URL_LENGTH: Final = 4_096
 LOWEST_FREE_PORT: Final = 1_024
 """Below this port only 80 and 443 are allowed: mail, shells and databases listen there, never a webhook's receiver."""
 DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 
 _URL: Final = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*)://([^/?#]*)([^#]*)(?:#.*)?")
-_AUTHORITY: Final = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9.-]+)(?::([1-9][0-9]{0,4}))?")
-_LABEL: Final = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?")
+_AUTHORITY: Final = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(?::([1-9][0-9]{0,4}))?")
+_LABEL: Final = re.compile(r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?")
+"""With underscores: RFC 1123 has none in host names, but DNS carries them, and object stores put them into names of buckets."""
 _UNSENDABLE: Final = re.compile(r'["<>^`{|}]')
 """Characters that RFC 3986 doesn't allow in a URL but people still write. They are percent-encoded; everything else is sent as
 given."""

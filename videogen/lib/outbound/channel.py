@@ -12,10 +12,11 @@ import socket
 import ssl
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import certifi
 from django.conf import settings
+from urllib3.util.ssl_match_hostname import CertificateError, match_hostname
 
 from videogen.lib.outbound.addresses import IpAddress
 from videogen.lib.outbound.deadline import Deadline
@@ -57,8 +58,8 @@ def secure(sock: socket.socket, host: str, deadline: Deadline) -> ssl.SSLSocket:
     """Do the TLS handshake. The name `host` is sent (SNI), and the certificate must be valid for it."""
     try:
         sock.settimeout(deadline.left())
-        context = _tls_context(settings.OUTBOUND_CA_BUNDLE or certifi.where())
-        return context.wrap_socket(sock, server_hostname=host)
+        context = _tls_context(settings.OUTBOUND_CA_BUNDLE or certifi.where(), checks_name="_" not in host)
+        secured = context.wrap_socket(sock, server_hostname=host)
     except TimeoutError:
         raise DeadlinePassed("The TLS handshake did not end in time.") from None
     except ssl.SSLCertVerificationError as error:
@@ -67,12 +68,25 @@ def secure(sock: socket.socket, host: str, deadline: Deadline) -> ssl.SSLSocket:
         raise TlsFailed(f"The TLS handshake failed: {error.reason or 'no reason given'}.") from None
     except OSError:
         raise TlsFailed("The connection was closed during the TLS handshake.") from None
+    if not context.check_hostname:
+        _check_name(secured, host)
+    return secured
+
+
+def _check_name(secured: ssl.SSLSocket, host: str) -> None:
+    """OpenSSL finds no name with an underscore in a wildcard certificate, as of my_bucket.s3.amazonaws.com. urllib3 does."""
+    try:
+        match_hostname(cast(Any, secured.getpeercert()), host)
+    except CertificateError as error:
+        secured.close()
+        raise TlsFailed(f"The certificate was refused: {error}") from None
 
 
 @functools.cache
-def _tls_context(bundle: str) -> ssl.SSLContext:
+def _tls_context(bundle: str, *, checks_name: bool) -> ssl.SSLContext:
     """Cached, because loading the bundle costs more than the handshake."""
     context = ssl.create_default_context(cafile=bundle)
+    context.check_hostname = checks_name
     context.set_alpn_protocols(["http/1.1"])
     return context
 

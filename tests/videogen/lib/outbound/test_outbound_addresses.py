@@ -54,7 +54,9 @@ ALLOWED = {
     "https://[2606:4700::1111]/": ("2606:4700::1111", 443, "/"),
     "https://[2606:4700:0:0::1111]:8443/": ("2606:4700::1111", 8443, "/"),
     "https://example.com/user@host/a:b": ("example.com", 443, "/user@host/a:b"),
-    "https://example.com/".ljust(2_048, "a"): ("example.com", 443, "/".ljust(2_029, "a")),
+    "https://example.com/".ljust(4_096, "a"): ("example.com", 443, "/".ljust(4_077, "a")),
+    "https://my_bucket.s3.example.com/": ("my_bucket.s3.example.com", 443, "/"),
+    "https://_a.b_.example_site.com:8443/": ("_a.b_.example_site.com", 8443, "/"),
 }
 
 

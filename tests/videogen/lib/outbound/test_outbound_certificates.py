@@ -47,6 +47,37 @@ def test_certificate_for_the_address_is_valid_for_it(start_receiver: StartReceiv
     assert receiver.requests[0].server_name is None
 
 
+def test_certificate_for_all_names_of_a_domain_is_valid_for_one_with_an_underscore(
+    start_receiver: StartReceiver, outside: Any
+) -> None:
+    host = "my_bucket.example.test"
+    outside.OUTBOUND_STATIC_HOSTS = {host: "127.0.0.1"}
+    receiver = start_receiver(names=["*.example.test"])
+
+    answered = outbound.fetch_public(receiver.url(host=host), deadline_seconds=5, max_bytes=100)
+
+    assert answered.status == 200
+    assert (receiver.requests[0].server_name, receiver.requests[0].headers["host"].split(":")[0]) == (host, host)
+
+
+@pytest.mark.parametrize("host", ["my_bucket.other.test", "a.my_bucket.example.test", "my_bucket_example.test"])
+def test_certificate_is_refused_for_another_name_with_an_underscore(
+    host: str, start_receiver: StartReceiver, outside: Any
+) -> None:
+    outside.OUTBOUND_STATIC_HOSTS = {host: "127.0.0.1"}
+
+    assert "doesn't match" in refused_by_tls(start_receiver(names=["*.example.test"]), host=host)
+
+
+def test_certificate_of_an_unknown_authority_is_refused_for_a_name_with_an_underscore(
+    start_receiver: StartReceiver, outside: Any
+) -> None:
+    host = "my_bucket.example.test"
+    outside.OUTBOUND_STATIC_HOSTS = {host: "127.0.0.1"}
+
+    assert "certificate" in refused_by_tls(start_receiver(names=["*.example.test"], ca=trustme.CA()), host=host)
+
+
 def test_public_authorities_are_trusted_by_default_and_ours_is_not(receiver: Receiver, outside: Any) -> None:
     outside.OUTBOUND_CA_BUNDLE = ""
 

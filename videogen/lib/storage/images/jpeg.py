@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from videogen.lib.storage.images import orientation
-from videogen.lib.storage.images.rules import MAX_PROFILE_BYTES, Parts, damaged, too_many
+from videogen.lib.storage.images.rules import MAX_PROFILE_BYTES, Parts, cut_off, damaged, too_many
 
 MAX_SEGMENTS: Final = 1_000
 """A large colour profile, thermal data and extended XMP take up to 255 each. Everything else is a few dozen."""
@@ -19,6 +19,7 @@ MAX_MARKER_BYTES: Final = 2**20
 
 _SOI: Final = b"\xff\xd8"
 _EOI: Final = 0xD9
+_END: Final = bytes([0xFF, _EOI])
 _SOS: Final = 0xDA
 _FRAMES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 _TABLES: Final = frozenset({0xC4, 0xCC, 0xDB, 0xDD})
@@ -52,13 +53,15 @@ def read(data: bytes) -> tuple[int, int, Parts]:
         elif code in _TABLES:
             parts.append(_segment(code, content))
         elif code == _EOI:
-            parts.append(b"\xff\xd9")
+            parts.append(_END)
         elif code in _APPLICATION:
             kept = b"" if scans else _kept(code, content)
             profile_bytes += len(kept)
             parts.append(kept if profile_bytes <= MAX_PROFILE_BYTES else b"")
         elif code not in _DROPPED:
             raise damaged()
+    if parts[-1] != _END:
+        raise cut_off()
     if size is None or not scans:
         raise damaged()
     return *size, parts
@@ -67,7 +70,7 @@ def read(data: bytes) -> tuple[int, int, Parts]:
 def _segments(data: bytes) -> Iterator[tuple[int, memoryview, memoryview]]:
     """Each segment's marker, content and, for a scan, the coded data after it, up to the end of the first image.
 
-    A file that is truncated within a scan just ends here. The decoder reports it.
+    A file that is cut off just ends here, without the marker of its end.
     """
     data = data.rstrip(b"\xff")  # cameras pad the last block
     if data.count(b"\xff") > MAX_MARKER_BYTES:
@@ -83,8 +86,10 @@ def _segments(data: bytes) -> Iterator[tuple[int, memoryview, memoryview]]:
             return
         (length,) = struct.unpack_from(">H", data, start)
         end = start + length
-        if length < 2 or end > len(data):
+        if length < 2:
             raise damaged()
+        if end > len(data):
+            raise cut_off()
         marker = _MARKER.search(data, end)
         next_start = len(data) if marker is None else marker.start()
         yield code, view[start + 2 : end], view[end:next_start]

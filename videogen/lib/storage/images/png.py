@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from videogen.lib.storage.images import orientation
-from videogen.lib.storage.images.rules import MAX_PROFILE_BYTES, Parts, animated, damaged, too_many
+from videogen.lib.storage.images.rules import MAX_PROFILE_BYTES, Parts, animated, cut_off, damaged, too_many
 
 MAX_CHUNKS: Final = 16_384
 """Encoders split the pixels into chunks of 8 KiB or more, which makes 1,280 in the largest file."""
@@ -35,7 +35,6 @@ def read(data: bytes) -> tuple[int, int, Parts]:
     width, height = _size(view[8:33])
     parts: Parts = [view[:33]]
     seen: set[bytes] = set()
-    end = 0
     for kind, start, end in _chunks(data):
         length = end - start - 12
         if kind == b"IDAT":
@@ -50,7 +49,7 @@ def read(data: bytes) -> tuple[int, int, Parts]:
         seen.add(kind)
     if b"IDAT" not in seen:
         raise damaged()
-    return width, height, parts if end > len(data) else [*parts, _IEND]
+    return width, height, [*parts, _IEND]
 
 
 def _size(header: memoryview) -> tuple[int, int]:
@@ -67,17 +66,19 @@ def _check_crc(chunk: memoryview) -> None:
 
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, int, int]]:
-    """Type, start and end of every chunk between the header and the end. A truncated file just ends here; its last chunk may
-    extend beyond it."""
+    """Type, start and end of every chunk between the header and the end. Raises `BadImage`, also for a file without its end."""
     at = 33
     for _ in range(MAX_CHUNKS):
-        if at + 8 > len(data):
-            return
         length, kind = struct.unpack_from(">I4s", data, at)
-        if kind == b"IEND" or not kind.isalpha():
+        if not kind.isalpha():
+            raise damaged()
+        end = at + 12 + length
+        if end > len(data):
+            raise cut_off()
+        if kind == b"IEND":
             return
-        yield kind, at, at + 12 + length
-        at += 12 + length
+        yield kind, at, end
+        at = end
     raise too_many("chunks", MAX_CHUNKS)
 
 

@@ -18,7 +18,10 @@ Parts = list[bytes | memoryview]
 
 
 class BadImage(ValueError):
-    """The image breaks a rule. `reason` is `image_type`, `image_size`, `image_bytes` or `image`. The text explains it."""
+    """The image breaks a rule. The text explains it, and says what to send instead.
+
+    `reason` is `image_type`, `image_frames`, `image_size`, `image_bytes` or `image`.
+    """
 
     def __init__(self, reason: str, explanation: str) -> None:
         super().__init__(explanation)
@@ -27,12 +30,17 @@ class BadImage(ValueError):
 
 def damaged() -> BadImage:
     """The file starts like one of the formats, but isn't valid."""
-    return BadImage("image", "The image is damaged or incomplete.")
+    return BadImage("image", "The image is damaged. Send a JPEG, PNG or WebP that opens in a browser.")
+
+
+def cut_off() -> BadImage:
+    """The file ends before the image does, as after a broken download or upload."""
+    return BadImage("image", "The image is cut off: the end of the file is missing. Send the whole file.")
 
 
 def animated() -> BadImage:
     """The image has more than one frame."""
-    return BadImage("image_type", "The image is animated; send a single frame.")
+    return BadImage("image_frames", "The image is animated; send a single frame.")
 
 
 def too_many(what: str, limit: int) -> BadImage:

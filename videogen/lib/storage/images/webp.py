@@ -6,7 +6,7 @@ import struct
 from typing import Final
 
 from videogen.lib.storage.images import orientation
-from videogen.lib.storage.images.rules import MAX_PROFILE_BYTES, Parts, animated, damaged, too_many
+from videogen.lib.storage.images.rules import MAX_PROFILE_BYTES, Parts, animated, cut_off, damaged, too_many
 
 MAX_CHUNKS: Final = 100
 """A still image has at most seven."""
@@ -32,7 +32,7 @@ def _chunks(data: bytes) -> dict[bytes, memoryview]:
     """The first chunk of each kind, in the file's order."""
     end = 8 + int.from_bytes(data[4:8], "little")
     if end > len(data):
-        raise damaged()
+        raise cut_off()
     view, at = memoryview(data), 12
     chunks: dict[bytes, memoryview] = {}
     for _ in range(MAX_CHUNKS):
