@@ -1,9 +1,9 @@
 // "Create a video": the form, its errors, and how it is sent.
 
-import { ApiError, InvalidKey, Unavailable, createTask } from "./api.js";
+import { ApiError, InvalidKey, Unavailable, createTask, getTask } from "./api.js";
 import { record } from "./code-dialog.js";
 import { announce, byId, cloneTemplate, part, showText } from "./dom.js";
-import { currentImage, showImageError, startImageInput } from "./image.js";
+import { currentImage, setImageUrl, showImageError, startImageInput } from "./image.js";
 import * as messages from "./messages.js";
 
 const MAX_PROMPT = 5000;
@@ -37,10 +37,50 @@ export function showModels(allModels) {
   showOptions();
 }
 
-export function startRemix(task) {
-  setOriginal(task);
+export const startRemix = (task) => withForm(() => (showText(byId("form-note"), ""), setOriginal(task)));
+
+/** Fill the form with what a task was created with, below `message`: why it has to be edited. */
+export async function editAgain({ requestParams }, message = "") {
+  const { remixTargetId } = requestParams;
+  const target = remixTargetId && (await getTask(remixTargetId, { foreground: true, retry: true }).catch(ignoreDeleted));
+  withForm(() => {
+    clearErrors();
+    setOriginal(target || null);
+    fill(requestParams);
+    const lost = remixTargetId && !target ? "The video to remix was deleted: this will be a new video." : "";
+    showText(byId("form-note"), [message, lost].filter(Boolean).join(" "));
+    announce(byId("form-note").textContent);
+  });
+}
+
+function ignoreDeleted(error) {
+  if (error.status !== 404) throw error;
+}
+
+/** Show the form, change it, and focus the prompt. Beside a video, a narrow screen hides the form: go back to the gallery first. */
+function withForm(change) {
+  if (!byId("create").checkVisibility()) {
+    addEventListener("hashchange", () => withForm(change), { once: true });
+    location.hash = "";
+    return;
+  }
+  change();
   byId("prompt").focus();
   byId("create").scrollIntoView({ block: "start" });
+}
+
+/** Set the fields to these of the API. A field that is missing becomes empty, or keeps its default. */
+function fill({ modelName, prompt = "", aspectRatio, duration, imageUrl = "", callbackUrl = "" }) {
+  select("modelName", modelName);
+  byId("prompt").value = prompt;
+  setImageUrl(imageUrl);
+  byId("callbackUrl").value = callbackUrl;
+  byId("webhook-options").open = Boolean(callbackUrl);
+  showOptions();
+  select("aspectRatio", aspectRatio);
+  select("duration", duration);
+  showSize();
+  showPromptLength();
 }
 
 /** The task `id` was deleted and can't be remixed any more. */
@@ -190,6 +230,7 @@ async function send(onCreated) {
     attempt = null;
     record(params.remixTargetId ? "remix" : "create", { params, fileName });
     announce("Your video is being created.");
+    showText(byId("form-note"), "");
     if (original) setOriginal(null);
     onCreated(taskId);
   } catch (error) {

@@ -50,10 +50,12 @@ function isText(clipboard) {
   return Boolean(firstLine) && firstLine.split(/[\\/]/).at(-1) !== clipboard.files[0].name;
 }
 
-function removeImage() {
-  byId("imageUrl").value = "";
+const removeImage = () => setImageUrl("");
+
+export function setImageUrl(url) {
+  byId("imageUrl").value = url;
   reset();
-  showImageError("");
+  showUrl();
 }
 
 function listenForDrops(area, takeFrom) {
