@@ -1,7 +1,6 @@
-// "Show code": the latest actions on this page, newest first, as code to copy.
+// "Show code": the form as it stands, and the latest actions on this page, newest first, as code to copy.
 
 import { announce, byId, cloneTemplate, part } from "./dom.js";
-import { LANGUAGES } from "./snippets.js";
 
 const TITLES = {
   create: "Create a video",
@@ -15,6 +14,8 @@ const TITLES = {
 };
 const MAX_ACTIONS = 12;
 
+let snippets = null; // the module that writes the code; it is loaded when it is needed
+let shown = []; // the actions that can be chosen
 let actions = [{ type: "list", query: {} }];
 
 /**
@@ -27,17 +28,22 @@ export function record(type, more) {
   actions = [{ type, ...more }, ...actions.slice(isRepeated ? 1 : 0)].slice(0, MAX_ACTIONS);
 }
 
-export function startCodeDialog() {
-  byId("languages").append(...Object.keys(LANGUAGES).map(languageOption));
-  byId("languages").querySelector("input").checked = true;
+/** `formAction` returns what the form would do now. */
+export function startCodeDialog(formAction) {
   byId("languages").addEventListener("change", draw);
   byId("code-action").addEventListener("change", draw);
   byId("copy-code").addEventListener("click", () => copyText(byId("code-text")));
-  byId("show-code").addEventListener("click", open);
+  byId("show-code").addEventListener("click", () => open(formAction()));
 }
 
-function open() {
-  byId("code-action").replaceChildren(...actions.map((action, index) => new Option(titleOf(action), index)));
+async function open(ofForm) {
+  if (!snippets) {
+    snippets = await import("./snippets.js");
+    byId("languages").append(...Object.keys(snippets.LANGUAGES).map(languageOption));
+    byId("languages").querySelector("input").checked = true;
+  }
+  shown = [ofForm, ...actions];
+  byId("code-action").replaceChildren(...shown.map((action, index) => new Option(index ? titleOf(action) : "The form as it stands", index)));
   draw();
   byId("code-dialog").showModal();
 }
@@ -46,7 +52,7 @@ const titleOf = ({ type, params }) => (params ? `${TITLES[type]}: ${params.promp
 
 function draw() {
   const language = byId("languages").querySelector("input:checked").value;
-  byId("code-text").textContent = LANGUAGES[language](actions[byId("code-action").value], location.origin);
+  byId("code-text").textContent = snippets.LANGUAGES[language](shown[byId("code-action").value], location.origin);
 }
 
 function languageOption(name) {
