@@ -25,6 +25,6 @@ def test_console_says_which_models_draw_previews(client: Client, settings: LazyS
     settings.GENERATION_BACKEND = "generation.backends.x.Y"
     assert "preview-note" not in client.get("/").content.decode()
 
-    limits = {"attempt_seconds": 60, "total_seconds": 3600}
-    settings.MODEL_ROUTES = {"gen2_text_to_video": Route(spec=BackendSpec(backend="storybook"), **limits)}
+    route = Route(spec=BackendSpec(backend="storybook"), attempt_seconds=60, total_seconds=3600)
+    settings.MODEL_ROUTES = {"gen2_text_to_video": route}
     assert PREVIEWS.findall(client.get("/").content.decode()) == ["gen2_text_to_video"]

@@ -175,13 +175,6 @@ function modelOption(model) {
   return option;
 }
 
-/** "10, 15 s in HD or 25 s". */
-function durationsOf(model) {
-  const durations = model.durations.map((duration) => (isHd(model, duration) ? `${duration} s in HD` : `${duration}`));
-  const last = durations.pop();
-  return `${[durations.join(", "), last].filter(Boolean).join(" or ")}${last.includes("s") ? "" : " s"}`;
-}
-
 const isHd = (model, duration) => Math.min(...model.sizes[model.aspectRatios[0]][duration].split("x").map(Number)) >= 720;
 
 function selectImageModel() {
@@ -199,7 +192,7 @@ function showOptions() {
   for (const each of models) radio("modelName", each.modelName).disabled = Boolean(original) && !each.allowsRemix;
   const previewNote = byId("preview-note"); // missing if no model is a preview
   if (previewNote) previewNote.hidden = !previewNote.dataset.models.split(" ").includes(model.modelName);
-  byId("model-info").textContent = `${model.modelName}: ${durationsOf(model)}${original ? ". Remixes need a standard model." : ""}`;
+  byId("model-info").textContent = `${model.modelName}${original ? ". Remixes need a standard model." : ""}`;
   const { aspectRatio, duration } = original?.requestParams ?? {};
   const canInherit = model.durations.includes(duration);
   setRadios("aspect-ratios", "aspectRatio", [

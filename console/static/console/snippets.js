@@ -36,8 +36,8 @@ function curl(action, baseUrl) {
 }
 
 function curlCommand(action, lines, body) {
-  if (!action.fileName) return [...lines, ...(body ? [`-d ${shellQuoted(quoted(body))}`] : [])].join(" \\\n  ");
-  const [before, after] = quoted(body).split(quoted(IMAGE).slice(1, -1));
+  if (!action.fileName) return [...lines, ...(body ? [`-d ${shellQuoted(literal(body, 2))}`] : [])].join(" \\\n  ");
+  const [before, after] = literal(body, 0).split(quoted(IMAGE).slice(1, -1));
   const image = `base64 < ${shellQuoted(`./${action.fileName}`)} | tr -d '\\n'`;
   const json = `{ printf %s ${shellQuoted(before)}\n  ${image}\n  printf %s ${shellQuoted(after)}; }`;
   return `${json} |\n${[...lines, "--data-binary @-"].join(" \\\n  ")}`;
@@ -45,13 +45,15 @@ function curlCommand(action, lines, body) {
 
 /** Waits for the task in task.json. In JSON, a quotation mark within a text has a backslash, so these names are the answer's own. */
 const curlWait = (baseUrl) => `
-field() { sed -n 's/.*"'"$1"'": *"\\([^"]*\\)".*/\\1/p' task.json; }
-TASK=$(field taskId)
+
+TASK=$(grep -o '"taskId": *"[^"]*' task.json | cut -d '"' -f 4)
 while [ "$TASK" ] && grep -qE '"processing"|RATE_LIMIT_EXCEEDED' task.json
-do sleep ${POLL_SECONDS}; curl -sS ${shellQuoted(`${baseUrl}/api/tasks/`)}"$TASK" -H "Authorization: Bearer $KEY" -o task.json
+do
+  sleep ${POLL_SECONDS}
+  curl -sS "${baseUrl}/api/tasks/$TASK" -H "Authorization: Bearer $KEY" -o task.json
 done
 cat task.json
-URL=$(field resultUrl)
+URL=$(grep -o '"resultUrl": *"[^"]*' task.json | cut -d '"' -f 4)
 [ "$URL" ] && curl -sSL "$URL" -o "$TASK.mp4"`;
 
 function javascriptCreation(action, baseUrl) {
