@@ -8,16 +8,12 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from console import guides as library
-from tasks_api import catalogue
-from videogen.lib.config import model_routes
 
 
 @require_safe
 def console(request: HttpRequest) -> HttpResponse:
     """`GET /`: create and watch videos."""
-    backends = {name: model_routes.name_of(model_routes.route_of(name).spec.backend) for name in catalogue.MODELS}
-    previews = [name for name, backend in backends.items() if backend == "storybook"]
-    context = {"current_page": "console", "cdn_url": settings.CDN_URL, "preview_models": previews}
+    context = {"current_page": "console", "cdn_url": settings.CDN_URL, "preview_models": settings.PREVIEW_MODELS}
     return render(request, "console/index.html", context)
 
 

@@ -18,6 +18,7 @@ export function record(type, more) {
 
 /** `formAction` returns what the form would do now. What shows the code is only loaded when it is needed. */
 export function startCodeDialog(formAction) {
+  byId("copy-code").addEventListener("click", () => copyText(byId("code-text")));
   byId("show-code").addEventListener("click", async () => {
     const { showCode } = await import("./code-view.js");
     showCode([{ ...formAction(), isForm: true }, ...actions]);

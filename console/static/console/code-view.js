@@ -1,6 +1,5 @@
 // The dialog of "Show code": one action in one language.
 
-import { copyText } from "./code-dialog.js";
 import { byId, cloneTemplate, part } from "./dom.js";
 import { LANGUAGES } from "./snippets.js";
 
@@ -21,7 +20,6 @@ byId("languages").append(...Object.keys(LANGUAGES).map(languageOption));
 byId("languages").querySelector("input").checked = true;
 byId("languages").addEventListener("change", draw);
 byId("code-action").addEventListener("change", draw);
-byId("copy-code").addEventListener("click", () => copyText(byId("code-text")));
 
 /** Show the code for the first of these actions, and let the user choose another one. */
 export function showCode(newActions) {
