@@ -63,8 +63,11 @@ function javascriptCreation(action, baseUrl) {
   return `import { ${image && "readFile, "}writeFile } from "node:fs/promises";
 
 async function call(path, options) {
-  const headers = { Authorization: \`Bearer \${process.env.KEY}\`, "Content-Type": "application/json" };
-  const { data, error } = await (await fetch(${quoted(baseUrl)} + path, { headers, ...options })).json();
+  const response = await fetch(${quoted(baseUrl)} + path, {
+    headers: { Authorization: \`Bearer \${process.env.KEY}\`, "Content-Type": "application/json" },
+    ...options,
+  });
+  const { data, error } = await response.json();
   if (error) throw new Error(\`\${error.code}: \${error.message}\`);
   return data;
 }
