@@ -18,7 +18,8 @@ from console import guides as library
 @require_safe
 def console(request: HttpRequest) -> HttpResponse:
     """`GET /`: create and watch videos."""
-    return render(request, "console/index.html", {"current_page": "console", "cdn_url": settings.CDN_URL})
+    context = {"current_page": "console", "cdn_url": settings.CDN_URL, "preview_models": settings.PREVIEW_MODELS}
+    return render(request, "console/index.html", context)
 
 
 @csrf_exempt

@@ -20,7 +20,7 @@ export function buttonsFor(task, models, errorElement) {
   };
   if (task.status === "processing") return [button("Cancel", () => cancel(task))];
   const canRemix = task.status === "success" && models.some(({ allowsRemix }) => allowsRemix);
-  return [...(canRemix ? [button("Remix", () => remix(task))] : []), button("Delete", () => confirmAndDelete(task))];
+  return [...(canRemix ? [button("Remix", () => startRemix(task))] : []), button("Delete", () => confirmAndDelete(task))];
 }
 
 /** Run the action of a button, unless it is running already; show its error. */
@@ -35,13 +35,6 @@ export async function runOnce(button, errorElement, action) {
   } finally {
     button.removeAttribute("aria-disabled");
   }
-}
-
-function remix(task) {
-  const isFormHidden = byId("app").dataset.view === "video" && matchMedia("(max-width: 899px)").matches;
-  if (!isFormHidden) return startRemix(task);
-  addEventListener("hashchange", () => startRemix(task), { once: true }); // once the gallery is back
-  location.hash = "";
 }
 
 async function cancel({ taskId }) {
