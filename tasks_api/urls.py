@@ -18,6 +18,7 @@ urlpatterns = [
     re_path(r"^api/tasks/(?P<task_id>[^/]+)/webhooks/?\Z", webhooks.TaskWebhooks.as_view()),
     re_path(r"^api/tasks/(?P<task_id>[^/]+)/webhooks/redeliver/?\Z", webhooks.TaskRedelivery.as_view()),
     re_path(r"^api/webhooks/test/?\Z", webhooks.WebhookTest.as_view()),
+    re_path(r"^api/account/?\Z", account.Account.as_view()),
     re_path(r"^api/models/?\Z", account.ModelList.as_view()),
     re_path(r"^api/usage/?\Z", account.AccountUsage.as_view()),
     re_path(r"^api(?:/[\s\S]*)?\Z", unknown_path.UnknownPath.as_view()),

@@ -30,7 +30,7 @@ rest."""
 TAGS: Final = (
     ("Tasks", r"/api/tasks(?!.*/webhooks)"),
     ("Webhooks", r"/api/.*webhooks"),
-    ("Account", r"/api/(models|usage)"),
+    ("Account", r"/api/(account|models|usage)"),
     ("OpenAI Videos", r"/v1/"),
 )
 """The tag of an operation, by its path."""

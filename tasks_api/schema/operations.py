@@ -34,7 +34,7 @@ from tasks_api.schema.responses import (
     query,
     responses,
 )
-from tasks_api.serializers.account import ModelsSerializer, UsageSerializer
+from tasks_api.serializers.account import AccountSerializer, ModelsSerializer, UsageSerializer
 from tasks_api.serializers.create import CreateTaskSerializer
 from tasks_api.serializers.fields import Schema
 from tasks_api.serializers.tasks import (
@@ -244,12 +244,21 @@ _MODELS: Final = extend_schema(
     operation_id="listModels",
     summary="List the models",
     parameters=HEADERS,
+    responses=responses(ModelsSerializer(), example=ModelsSerializer({"models": list(catalogue.MODELS.values())}).data),
+)
+_ACCOUNT: Final = extend_schema(
+    operation_id="getAccount",
+    summary="Get the account of the key",
+    parameters=HEADERS,
     responses=responses(
-        ModelsSerializer(),
-        example=ModelsSerializer(
-            {"account": "alice", "models": list(catalogue.MODELS.values())},
-            context={"estimates": lambda model: {str(seconds): 3 * seconds for seconds in model.durations}},
-        ).data,
+        AccountSerializer(),
+        example={
+            "account": "alice",
+            "estimatedTime": {
+                name: {str(seconds): 3 * seconds for seconds in model.durations}
+                for name, model in catalogue.MODELS.items()
+            },
+        },
     ),
 )
 _GROUPINGS: Final = [",".join(names) for count in range(1, len(GROUPS) + 1) for names in permutations(GROUPS, count)]
@@ -295,6 +304,7 @@ PATTERNS: Final = [
     path("api/tasks/<str:task_id>/webhooks", described(webhooks.TaskWebhooks, get=_WEBHOOKS)),
     path("api/tasks/<str:task_id>/webhooks/redeliver", described(webhooks.TaskRedelivery, post=_REDELIVERY)),
     path("api/webhooks/test", described(webhooks.WebhookTest, post=_WEBHOOK_TEST)),
+    path("api/account", described(account.Account, get=_ACCOUNT)),
     path("api/models", described(account.ModelList, get=_MODELS)),
     path("api/usage", described(account.AccountUsage, get=_USAGE)),
     *openai_videos.PATTERNS,

@@ -1,4 +1,4 @@
-"""Serializers for an account's models and usage (docs/api.md)."""
+"""Serializers for an account, its models and its usage (docs/api.md)."""
 
 from __future__ import annotations
 
@@ -31,15 +31,8 @@ class ModelSerializer(serializers.Serializer[Any]):
         help_text="Width and height in pixels by aspect ratio and duration, such as `480x854`.",
     )
 
-    estimatedTime = serializers.DictField(
-        child=serializers.IntegerField(min_value=1),
-        allow_null=True,
-        help_text="By duration, the seconds that a task created now would take. Null until the service has made a video "
-        "with this model.",
-    )
-
     def to_representation(self, instance: catalogue.Model) -> dict[str, Any]:
-        """The model's attributes, with its kind and its sizes as text. `context["estimates"]` is a function of the model."""
+        """The model's attributes, with its kind and its sizes as text."""
         return {
             "modelName": instance.name,
             "kind": f"{instance.kind}-to-video",
@@ -52,7 +45,6 @@ class ModelSerializer(serializers.Serializer[Any]):
                 ratio: {str(seconds): _size(instance, ratio, seconds) for seconds in instance.durations}
                 for ratio in catalogue.ASPECT_RATIOS
             },
-            "estimatedTime": self.context["estimates"](instance),
         }
 
 
@@ -62,10 +54,23 @@ def _size(model: catalogue.Model, ratio: str, seconds: int) -> str:
 
 
 class ModelsSerializer(serializers.Serializer[Any]):
-    """An account, and what it can use."""
+    """The catalogue."""
+
+    models = ModelSerializer(many=True)
+
+
+# --- Account ---
+
+
+class AccountSerializer(serializers.Serializer[Any]):
+    """The account of a key, and how soon it gets its next video."""
 
     account = serializers.CharField(help_text="The name of the account that the key belongs to.")
-    models = ModelSerializer(many=True)
+    estimatedTime = serializers.DictField(
+        child=serializers.DictField(child=serializers.IntegerField(min_value=1), allow_null=True),
+        help_text="By model and duration, the seconds that a task created now would take. Null until the service has made a "
+        "video with this model.",
+    )
 
 
 # --- Usage ---

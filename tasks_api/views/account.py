@@ -1,8 +1,9 @@
-"""The models that an account can use, and its usage (docs/api.md)."""
+"""An account: its name, the models that it can use, and its usage (docs/api.md)."""
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
 from django.contrib.auth.models import User
 from rest_framework.request import Request
@@ -11,7 +12,7 @@ from rest_framework.response import Response
 from tasks_api import catalogue, errors
 from tasks_api.http.authentication import caller_of
 from tasks_api.queries import estimates, usage
-from tasks_api.serializers.account import ModelsSerializer, UsageQuerySerializer, usage_shown
+from tasks_api.serializers.account import AccountSerializer, ModelsSerializer, UsageQuerySerializer, usage_shown
 from tasks_api.views.api_view import ApiView, success
 
 TOO_MANY_ROWS: Final = (
@@ -19,16 +20,33 @@ TOO_MANY_ROWS: Final = (
 )
 
 
-class ModelList(ApiView):
-    """`GET /api/models`: the catalogue, and the account's name."""
+class Account(ApiView):
+    """`GET /api/account`: whose key this is, and how soon it gets its next video."""
 
     http_method_names = ["get", "head"]
 
     def get(self, request: Request) -> Response:
-        """All models, with their parameters, the sizes of their videos, and how long one takes now. The name of the account."""
+        """The name of the account, and for each model how long a video takes now."""
         account = User.objects.get(pk=caller_of(request).account_id)
-        offered = {"account": account.get_username(), "models": list(catalogue.MODELS.values())}
-        return Response(success(ModelsSerializer(offered, context={"estimates": estimates.known_estimates}).data))
+        estimated = {model.name: estimates.known_estimates(model) for model in catalogue.MODELS.values()}
+        return Response(
+            success(AccountSerializer({"account": account.get_username(), "estimatedTime": estimated}).data)
+        )
+
+
+class ModelList(ApiView):
+    """`GET /api/models`: the catalogue, which is the same for every account."""
+
+    http_method_names = ["get", "head"]
+
+    def get(self, request: Request) -> Response:
+        """All models, with their parameters and the sizes of their videos."""
+        return Response(success(_models()))
+
+
+@cache
+def _models() -> dict[str, Any]:
+    return ModelsSerializer({"models": list(catalogue.MODELS.values())}).data
 
 
 class AccountUsage(ApiView):

@@ -246,13 +246,12 @@ def test_estimated_time_is_shown_once_it_is_known(open_page: OpenPage, key: str)
     known: dict[str, Any] = {}
 
     def answer(route: Route) -> None:
-        models = route.fetch().json()
-        for model in models["data"]["models"]:
-            model["estimatedTime"] = known.get(model["modelName"])
-        route.fulfill(json=models)
+        account = route.fetch().json()
+        account["data"]["estimatedTime"] = known
+        route.fulfill(json=account)
 
     page = open_page("/")
-    page.route("**/api/models", answer)
+    page.route("**/api/account", answer)
     page.clock.install()
     steps.open_console(page, key)
     expect(page.locator("#output-size")).to_have_text("480 × 854 pixels, no watermark")

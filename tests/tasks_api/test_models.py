@@ -1,4 +1,4 @@
-"""GET /api/models: the catalogue (docs/api.md)."""
+"""GET /api/models and /api/account: what an account can use (docs/api.md)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def nothing_measured(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_models_are_those_of_the_contract() -> None:
-    answer = ApiClient(issue_key(UserFactory.create(username="Zoë B."))).get("/api/models")
+    answer = ApiClient(issue_key()).get("/api/models")
 
     standard = {
         "tier": "standard",
@@ -33,7 +33,6 @@ def test_models_are_those_of_the_contract() -> None:
         "defaultDuration": 10,
         "aspectRatios": ["9:16", "16:9"],
         "allowsRemix": True,
-        "estimatedTime": None,
         "sizes": {ratio: {"10": SD[ratio], "15": SD[ratio]} for ratio in SD},
     }
     pro = {
@@ -42,14 +41,12 @@ def test_models_are_those_of_the_contract() -> None:
         "defaultDuration": 25,
         "aspectRatios": ["9:16", "16:9"],
         "allowsRemix": False,
-        "estimatedTime": None,
         "sizes": {ratio: {"10": SD[ratio], "15": HD[ratio], "25": SD[ratio]} for ratio in SD},
     }
     assert json.loads(answer.content) == {
         "success": True,
         "statusCode": 200,
         "data": {
-            "account": "Zoë B.",
             "models": [
                 {"modelName": "gen2_text_to_video", "kind": "text-to-video", **standard},
                 {"modelName": "gen2_image_to_video", "kind": "image-to-video", **standard},
@@ -70,13 +67,12 @@ def test_estimates_are_those_of_a_create() -> None:
         seconds_by_duration={"gen2_pro_text_to_video": {"25": 40}},
     )
     api = ApiClient(issue_key())
-    listed = {model["modelName"]: model for model in json.loads(api.get("/api/models").content)["data"]["models"]}
+    estimated = json.loads(api.get("/api/account").content)["data"]["estimatedTime"]
 
-    estimated = listed["gen2_pro_text_to_video"]["estimatedTime"]
-    assert estimated == {"10": 50, "15": 50, "25": 60}
-    assert listed["gen2_text_to_video"]["estimatedTime"] is None
+    assert estimated["gen2_pro_text_to_video"] == {"10": 50, "15": 50, "25": 60}
+    assert estimated["gen2_text_to_video"] is None
     created = json.loads(api.create(modelName="gen2_pro_text_to_video", duration=25).content)
-    assert created["data"]["estimatedTime"] == estimated["25"]
+    assert created["data"]["estimatedTime"] == estimated["gen2_pro_text_to_video"]["25"]
 
 
 def test_every_model_that_is_listed_can_be_asked_for(api: ApiClient) -> None:
@@ -90,9 +86,20 @@ def test_every_model_that_is_listed_can_be_asked_for(api: ApiClient) -> None:
             assert api.create(modelName=model["modelName"], duration=duration, **image).status_code == 200
 
 
+def test_account_is_that_of_the_key() -> None:
+    answer = ApiClient(issue_key(UserFactory.create(username="Zoë B."))).get("/api/account/")
+
+    assert json.loads(answer.content) == {
+        "success": True,
+        "statusCode": 200,
+        "data": {"account": "Zoë B.", "estimatedTime": dict.fromkeys(catalogue.MODELS)},
+    }
+
+
+@pytest.mark.parametrize("path", ["/api/models", "/api/account"])
 @pytest.mark.parametrize("method", ["post", "put", "patch", "delete", "options"])
-def test_models_are_only_read(api: ApiClient, assert_error: AssertError, method: str) -> None:
-    answer = getattr(api, method)("/api/models")
+def test_models_and_account_are_only_read(api: ApiClient, assert_error: AssertError, method: str, path: str) -> None:
+    answer = getattr(api, method)(path)
 
     assert_error(answer, 405, "METHOD_NOT_ALLOWED")
     assert answer["Allow"] == "GET, HEAD"
@@ -100,5 +107,6 @@ def test_models_are_only_read(api: ApiClient, assert_error: AssertError, method:
 
 def test_models_are_for_those_with_a_key(api: ApiClient, assert_error: AssertError) -> None:
     assert_error(ApiClient().get("/api/models"), 401, "UNAUTHORIZED")
+    assert_error(ApiClient().get("/api/account"), 401, "UNAUTHORIZED")
     assert_error(api.get("/api/models/gen2_text_to_video"), 404, "NOT_FOUND")
     assert (api.head("/api/models").status_code, api.head("/api/models").content) == (200, b"")

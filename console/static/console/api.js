@@ -106,6 +106,7 @@ const pathOf = (id) => `/api/tasks/${encodeURIComponent(id)}`;
 
 export const tryKey = (apiKey, signal) => call("GET", "/api/models", { apiKey, signal, foreground: true, retry: true });
 export const getModels = () => call("GET", "/api/models", { foreground: true, retry: true });
+export const getAccount = () => call("GET", "/api/account", { retry: true });
 export const getTask = (id, options) => call("GET", pathOf(id), options);
 export const getProgress = (id) => call("GET", `${pathOf(id)}/progress`, { retry: true });
 export const getResult = (id, options) => call("GET", `${pathOf(id)}/result`, { retry: true, ...options });

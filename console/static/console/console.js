@@ -53,10 +53,10 @@ async function submitKey(event) {
 
 function showApp(data) {
   models = data.models;
+  byId("account").textContent = "";
   byId("key-screen").hidden = true;
   byId("app").hidden = false;
   byId("tools").hidden = false;
-  byId("account").textContent = data.account;
   clearStore();
   showModels(models);
   openGallery(models);

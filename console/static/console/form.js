@@ -1,6 +1,6 @@
 // "Create a video": the form, its errors, and how it is sent.
 
-import { ApiError, InvalidKey, Unavailable, createTask, getModels, getTask } from "./api.js";
+import { ApiError, InvalidKey, Unavailable, createTask, getAccount, getTask } from "./api.js";
 import { record } from "./code-dialog.js";
 import { announce, byId, cloneTemplate, part, showText } from "./dom.js";
 import { loadDraft, storeDraft } from "./draft.js";
@@ -15,7 +15,8 @@ const FOCUS = { remixTargetId: "clear-remix", modelName: "models", aspectRatio: 
 const ESTIMATE_MS = 30_000; // how old the estimated times may be
 
 let models = [];
-let modelsAt = 0; // when they were loaded
+let estimates = {}; // seconds by model and duration
+let estimatesAt = 0; // when they were loaded
 let original = null; // the task to remix
 let beforeRemix = null; // what was set before: it is set again after the remix
 let isRatioChosen = false; // by hand, so an image doesn't change it
@@ -45,17 +46,21 @@ export function startForm({ onCreated }) {
 /** Show the models of the service; what is set stays, and the first time the draft is set. */
 export function showModels(allModels) {
   const draft = models.length ? null : loadDraft();
-  [models, modelsAt] = [allModels, Date.now()];
+  [models, estimates, estimatesAt] = [allModels, {}, 0];
   const set = choices();
   byId("models").replaceChildren(...models.map(modelOption));
   choose({ ...set, modelName: set.modelName ?? models[0]?.modelName });
   if (draft) restore(draft);
+  refreshEstimates();
 }
 
 async function refreshEstimates() {
-  if (Date.now() - modelsAt < ESTIMATE_MS) return;
-  modelsAt = Date.now();
-  models = (await getModels().catch(() => ({ models }))).models;
+  if (Date.now() - estimatesAt < ESTIMATE_MS) return;
+  estimatesAt = Date.now();
+  const { account, estimatedTime } = await getAccount().catch(() => ({}));
+  if (!account) return;
+  estimates = estimatedTime;
+  showText(byId("account"), account);
   showSize();
 }
 
@@ -230,9 +235,9 @@ function setRadios(container, name, pairs, defaultValue = pairs[0][0]) {
 
 function showSize() {
   const { aspectRatio, duration } = original?.requestParams ?? {};
-  const { sizes, estimatedTime } = selectedModel();
+  const { modelName, sizes } = selectedModel();
   const size = sizes[selected("aspectRatio") || aspectRatio]?.[selected("duration") || duration];
-  const seconds = estimatedTime?.[selected("duration") || duration];
+  const seconds = estimates[modelName]?.[selected("duration") || duration];
   const estimate = seconds ? `. Ready in about ${messages.seconds(seconds < 90 ? seconds : Math.round(seconds / 60) * 60)}.` : "";
   showText(byId("output-size"), size ? `${size.replace("x", " × ")} pixels, no watermark${estimate}` : "");
   const ofImage = byId("image").hidden ? "" : imageRatio(selectedModel().aspectRatios);
