@@ -213,6 +213,28 @@ def test_aspect_ratio_follows_the_image(open_page: OpenPage, key: str) -> None:
     expect(note).to_be_hidden()
 
 
+def test_aspect_ratio_of_an_edited_task_follows_a_new_image_only(open_page: OpenPage, stack: Stack, key: str) -> None:
+    page = open_page("/")
+    steps.open_console(page, key)
+    steps.give_image(page, "drop", steps.image_bytes())
+    expect_chosen(page, "Landscape 16:9")
+    choose(page, "Portrait 9:16")
+    steps.create(page, "Portrait of a landscape")
+    with_image = task_of(stack, key, steps.open_video_id(page))
+    without_image = {
+        "requestParams": {"modelName": "gen2_text_to_video", "prompt": "A", "aspectRatio": "16:9", "duration": 10}
+    }
+
+    edit_again(page, with_image, "")
+    expect(page.locator("#preview")).to_be_visible()
+    expect(page.locator("#ratio-note")).to_have_text("Your image is landscape.")
+    expect_chosen(page, "Portrait 9:16")
+    edit_again(page, without_image, "")
+    expect_chosen(page, "Standard from a prompt", "Landscape 16:9")
+    steps.give_image(page, "drop", steps.image_bytes(size=(300, 400)))
+    expect_chosen(page, "Standard from an image", "Portrait 9:16")
+
+
 def test_only_fields_that_count_are_sent(open_page: OpenPage, key: str) -> None:
     """What the service would ignore isn't sent: an image of the image model stays out of the text model's request."""
     page = open_page("/")

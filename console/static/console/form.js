@@ -40,7 +40,7 @@ export function startForm({ onCreated }) {
   showPromptLength();
   byId("form").addEventListener("focusin", refreshEstimates);
   if (navigator.platform.startsWith("Mac")) byId("shortcut").textContent = "⌘ Return";
-  for (const name of ["change", "pagehide"]) addEventListener(name, keepDraft);
+  for (const name of ["change", "visibilitychange", "pagehide"]) addEventListener(name, keepDraft);
 }
 
 /** Show the models of the service; what is set stays, and the first time the draft is set. */
@@ -119,7 +119,7 @@ function withForm(change) {
 /** Set the fields to these of the API, and the image to a file if there is one. */
 function fill({ prompt, imageUrl, callbackUrl = "", ...chosen }, file) {
   setPrompt(prompt);
-  isRatioChosen = true; // so that the image, which loads later, doesn't change it
+  isRatioChosen = Boolean(imageUrl || file); // this image, which loads later, doesn't change it
   setImage(imageUrl, file);
   byId("callbackUrl").value = callbackUrl;
   byId("webhook-options").open = Boolean(callbackUrl);
