@@ -64,16 +64,19 @@ def test_stored_image_is_read_from_storage(rings: list[str]) -> None:
 
 
 @pytest.mark.parametrize("kind", ["PNG", "JPEG"])
-def test_cut_image_that_was_accepted_ends_the_task_with_a_message(rings: list[str], kind: str) -> None:
+def test_image_whose_pixels_are_damaged_ends_the_task_with_a_message(rings: list[str], kind: str) -> None:
     import io
 
     from PIL import Image
 
     file = io.BytesIO()
     Image.effect_noise((200, 200), 90).save(file, kind)
-    cut = file.getvalue()[: len(file.getvalue()) // 2]
-    assert images.clean(cut).format == kind
-    name = default_storage.save("images/cut", ContentFile(cut))
+    whole = file.getvalue()
+    middle = len(whole) // 2
+    # Of the PNG a byte of its pixels differs. The JPEG has no tables to decode them: those have another marker.
+    damaged = whole[:middle] + b"\0" + whole[middle + 1 :] if kind == "PNG" else whole.replace(b"\xff\xc4", b"\xff\xdd")
+    assert images.clean(damaged).format == kind
+    name = default_storage.save("images/damaged", ContentFile(damaged))
     TaskFactory.create(model_name="gen2_image_to_video", image_name=name, image_url="https://unreachable.example/x")
 
     jobs.generate_next("generation")

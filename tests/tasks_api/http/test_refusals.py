@@ -307,12 +307,17 @@ def test_bad_parameter(api: ApiClient, assert_error: AssertError, field: str, ch
 
 IMAGES: dict[str, tuple[bytes, str]] = {
     "HTML": (b"<html>", "not a PNG, JPEG or WebP"),
-    "SVG": (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "not a PNG, JPEG or WebP"),
-    "GIF": (animated("GIF"), "not a PNG, JPEG or WebP"),
-    "BMP": (image(kind="BMP"), "not a PNG, JPEG or WebP"),
-    "TIFF": (image(kind="TIFF"), "not a PNG, JPEG or WebP"),
+    "SVG": (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "The image is SVG, not a PNG, JPEG or WebP"),
+    "SVG with a head": (b'<?xml version="1.0"?>\n<svg/>', "The image is SVG, not a PNG, JPEG or WebP"),
+    "GIF": (animated("GIF"), "The image is GIF, not a PNG, JPEG or WebP"),
+    "BMP": (image(kind="BMP"), "The image is BMP, not a PNG, JPEG or WebP"),
+    "TIFF": (image(kind="TIFF"), "The image is TIFF, not a PNG, JPEG or WebP"),
+    "HEIC": (b"\0\0\0\x18ftypheic\0\0\0\0mif1heic", "The image is HEIC, not a PNG, JPEG or WebP"),
+    "AVIF": (b"\0\0\0\x20ftypavif\0\0\0\0avifmif1", "The image is AVIF, not a PNG, JPEG or WebP"),
+    "JPEG XL": (b"\xff\x0a\xfa\x7f\x01", "The image is JPEG XL, not a PNG, JPEG or WebP"),
+    "text": (b"BMX is a sport", "The image is not a PNG, JPEG or WebP"),
     "EPS": (image(kind="EPS"), "not a PNG, JPEG or WebP"),
-    "PNG behind the head of a PDF": (b"%PDF-1.4\n" + image(), "not a PNG, JPEG or WebP"),
+    "PNG behind the head of a PDF": (b"%PDF-1.4\n" + image(), "The image is PDF, not a PNG, JPEG or WebP"),
     **{
         f"{kind} of which {part} is missing": (image(kind=kind)[:end], "cut off: the end of the file is missing")
         for kind in ("PNG", "JPEG", "WEBP")

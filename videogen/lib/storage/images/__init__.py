@@ -29,6 +29,18 @@ _SIGNATURES: Final = {
     "WEBP": re.compile(rb"RIFF....WEBP", re.DOTALL),
 }
 """The first bytes of each format."""
+_OTHERS: Final = {
+    "GIF": re.compile(rb"GIF8[79]a"),
+    "HEIC": re.compile(rb"....ftyp(hei|hev|mif1|msf1)", re.DOTALL),
+    "AVIF": re.compile(rb"....ftypavi[fs]", re.DOTALL),
+    "BMP": re.compile(rb"BM.{4}\0\0\0\0", re.DOTALL),
+    "TIFF": re.compile(rb"II\*\0|MM\0\*"),
+    "SVG": re.compile(rb"\s*(<\?xml[^>]*>\s*)?<svg\b", re.IGNORECASE),
+    "PDF": re.compile(rb"%PDF-"),
+    "JPEG XL": re.compile(rb"\xff\x0a|\0\0\0\x0cJXL "),
+    "JPEG 2000": re.compile(rb"\0\0\0\x0cjP  "),
+}
+"""The same of formats that people send by mistake: phones and design programs write them."""
 _READERS: Final[dict[str, Callable[[bytes], tuple[int, int, Parts]]]] = {
     "PNG": png.read,
     "JPEG": jpeg.read,
@@ -56,6 +68,12 @@ def format_of(data: bytes) -> str | None:
     return next((name for name, signature in _SIGNATURES.items() if signature.match(data)), None)
 
 
+def _other_type(data: bytes) -> BadImage:
+    start = data[:1_000]
+    other = next((f"{name}, " for name, signature in _OTHERS.items() if signature.match(start)), "")
+    return BadImage("image_type", f"The image is {other}not a PNG, JPEG or WebP file.")
+
+
 def clean(data: bytes) -> Cleaned:
     """Check the format (by content), the end of the file, the single frame and the size, and clean the image.
 
@@ -65,7 +83,7 @@ def clean(data: bytes) -> Cleaned:
         raise BadImage("image_bytes", f"The image is larger than {MAX_BYTES // 2**20} MiB.")
     name = format_of(data)
     if name is None:
-        raise BadImage("image_type", "The image is not a PNG, JPEG or WebP file.")
+        raise _other_type(data)
     try:
         width, height, parts = _READERS[name](data)
     except (struct.error, IndexError):  # the file ends within a segment
