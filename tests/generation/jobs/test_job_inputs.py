@@ -73,8 +73,8 @@ def test_image_whose_pixels_are_damaged_ends_the_task_with_a_message(rings: list
     Image.effect_noise((200, 200), 90).save(file, kind)
     whole = file.getvalue()
     middle = len(whole) // 2
-    # Of a PNG one byte differs, of a JPEG half of the pixels are missing: the file's end is there.
-    damaged = whole[:middle] + (b"\0" + whole[middle + 1 :] if kind == "PNG" else whole[-2:])
+    # Of the PNG a byte of its pixels differs. The JPEG has no tables to decode them: those have another marker.
+    damaged = whole[:middle] + b"\0" + whole[middle + 1 :] if kind == "PNG" else whole.replace(b"\xff\xc4", b"\xff\xdd")
     assert images.clean(damaged).format == kind
     name = default_storage.save("images/damaged", ContentFile(damaged))
     TaskFactory.create(model_name="gen2_image_to_video", image_name=name, image_url="https://unreachable.example/x")
