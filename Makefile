@@ -113,7 +113,7 @@ define MAKE_VENV
 python=; for name in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
 	if $$name -c 'import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_info[:2])' 2>/dev/null; then python=$$name; break; fi; \
 done; \
-if [ -z "$$python" ]; then echo "Python 3.11 or newer with venv is needed; name it with PYTHON=/path/to/python3" >&2; exit 1; fi; \
+if [ -z "$$python" ]; then echo "Python 3.11 or newer with venv is needed (Debian: apt install python3-venv); name it with PYTHON=/path/to/python3" >&2; exit 1; fi; \
 echo "Making .venv with $$($$python --version) ..."; \
 $$python -m venv --clear .venv
 endef

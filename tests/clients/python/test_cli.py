@@ -161,6 +161,9 @@ def test_webhook_test_reports_its_outcome(runner: InProcessRunner, authority: Au
         (["show", "x"], 4, "No task"),
         (["show", "../models"], 2, "ID: '../models' cannot be the id"),
         (["nonsense"], 2, "nonsense"),
+        (["create", "a", "--seconds", "10"], 2, "No such option: --seconds (Possible options: --duration)"),
+        (["create", "a", "--size", "16:9"], 2, "No such option: --size (Possible options: --aspect-ratio)"),
+        (["list", "--size", "16:9"], 2, "No such option: --size\n"),
         (["--base-url", "nonsense", "list"], 2, "--base-url: 'nonsense'"),
     ],
 )

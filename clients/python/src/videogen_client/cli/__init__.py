@@ -8,9 +8,11 @@ from collections.abc import Callable
 from typing import Annotated, Any, Final
 
 import typer
+from typer.core import TyperCommand
 
+from videogen_client import ignored_fields
 from videogen_client.cli import lists, login, options, printing, videos, webhooks
-from videogen_client.cli.exit_codes import DESCRIPTION
+from videogen_client.cli.exit_codes import DESCRIPTION, own_name
 from videogen_client.version import __version__
 
 # \b: click keeps the line breaks of this paragraph.
@@ -34,8 +36,24 @@ COMMANDS: Final[dict[str, Callable[..., None]]] = {
     "login": login.login,
     "logout": login.logout,
 }
+
+
+class Command(TyperCommand):
+    """A command that answers an option of another tool (`--seconds`) with its own (`--duration`)."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Called by typer. The exception for an unknown option has its name, and what it suggests instead."""
+        try:
+            return super().parse_args(ctx, args)
+        except Exception as error:
+            known = ignored_fields.nearest(getattr(error, "option_name", "").lstrip("-"))
+            if known and (own := own_name(known, ctx)):
+                vars(error)["possibilities"] = [own]
+            raise
+
+
 for name, command in COMMANDS.items():
-    app.command(name)(command)
+    app.command(name, cls=Command)(command)
 app.add_typer(webhooks.app, name="webhooks")
 
 

@@ -135,7 +135,7 @@ def _message(error: Exception, context: Any) -> str:
 def _in_own_words(message: str, name: str, context: Any) -> str:
     """The message with the running command's name of the parameter (`--image`, `URL`) instead of that of the API or the
     library. It begins with that name. Further on, a plain word such as `duration` is only a word."""
-    own = _own_name(name, context)
+    own = own_name(name, context)
     if own is None:
         return message
     start = r"\A" if name.islower() else r"(?<![\w-])"
@@ -143,7 +143,7 @@ def _in_own_words(message: str, name: str, context: Any) -> str:
     return said if said.startswith(own) else f"{own}: {said}"
 
 
-def _own_name(name: str, context: Any) -> str | None:
+def own_name(name: str, context: Any) -> str | None:
     """What the person at the terminal types for this parameter; None if the command has no such parameter."""
     parameter = _PARAMETER_FOR_NAME.get(name, name)
     if parameter == "base_url" and not (context.params.get("base_url") or context.obj["base_url"]):
