@@ -39,7 +39,10 @@ class TaskParams:
 
 @dataclass(frozen=True, kw_only=True)
 class Task:
-    """The creation of one video. `status` is `processing`, `success` or `failed`."""
+    """The creation of one video. `status` is `processing`, `success` or `failed`.
+
+    `poster_url` comes with `Client.tasks` only; elsewhere it's None, and `Client.result` has it.
+    """
 
     id: str
     status: str
@@ -48,6 +51,7 @@ class Task:
     created_at: dt.datetime
     completed_at: dt.datetime | None
     params: TaskParams
+    poster_url: str | None = None
 
     @classmethod
     def from_json(cls, data: Json) -> Self:
@@ -60,6 +64,7 @@ class Task:
             created_at=_parse_time(data["createdAt"]),
             completed_at=_parse_optional_time(data.get("completedAt")),
             params=TaskParams.from_json(data["requestParams"]),
+            poster_url=data.get("posterUrl"),
         )
 
     @classmethod
