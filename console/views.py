@@ -13,7 +13,12 @@ from console import guides as library
 @require_safe
 def console(request: HttpRequest) -> HttpResponse:
     """`GET /`: create and watch videos."""
-    return render(request, "console/index.html", {"current_page": "console", "cdn_url": settings.CDN_URL})
+    context = {
+        "current_page": "console",
+        "base_url": settings.BASE_URL,
+        "cdn_url": settings.CDN_URL,
+    }
+    return render(request, "console/index.html", context)
 
 
 @require_safe
