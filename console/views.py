@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from console import guides as library
+from console.examples import EXAMPLES
 
 
 @require_safe
@@ -17,6 +18,7 @@ def console(request: HttpRequest) -> HttpResponse:
         "current_page": "console",
         "base_url": settings.BASE_URL,
         "cdn_url": settings.CDN_URL,
+        "examples": EXAMPLES,
     }
     return render(request, "console/index.html", context)
 

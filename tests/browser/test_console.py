@@ -11,7 +11,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser import console_steps as steps
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import OpenPage, accessibility_violations
 from tests.local_stack import Stack
 
 pytestmark = pytest.mark.xdist_group("stack-2")
@@ -196,8 +196,50 @@ def empty_console(open_page: OpenPage, empty_account_key: str) -> Page:
     return page
 
 
-def test_empty_gallery_says_what_to_do(empty_console: Page) -> None:
+def test_empty_gallery_offers_examples(empty_console: Page) -> None:
     expect(empty_console.locator("#empty")).to_contain_text("No videos yet")
+    examples = empty_console.locator("#examples button")
+    expect(examples).to_have_count(6)
+    assert accessibility_violations(empty_console) == []
+    assert steps.overflow(empty_console) <= 0
+    empty_console.wait_for_function(
+        "[...document.querySelectorAll('#examples img')].every(({ naturalWidth }) => naturalWidth === 320)"
+    )
+    empty_console.get_by_label("Callback URL").evaluate("field => (field.value = 'https://example.com/hook')")
+    empty_console.get_by_role("radio", name="Pro from an image").check()
+    empty_console.get_by_role("button", name="A sailboat on the sea at sunset").click()
+
+    expect(empty_console.get_by_role("button", name="Create video")).to_be_focused()
+    expect(steps.prompt_field(empty_console)).to_have_value("A sailboat on the sea at sunset, gulls above")
+    expect(empty_console.get_by_role("radio", name="Standard from a prompt")).to_be_checked()
+    expect(empty_console.get_by_role("radio", name="Landscape 16:9")).to_be_checked()
+    assert empty_console.locator("#callbackUrl").input_value() == "https://example.com/hook"
+
+
+def test_examples_go_once_there_is_a_video(open_page: OpenPage, stack: Stack) -> None:
+    page = open_page("/")
+    steps.open_console(page, steps.new_key(stack))
+    page.get_by_role("button", name="Filter").click()
+    page.get_by_label("Status").select_option(label="Finished")
+    expect(page.locator("#empty")).to_contain_text("No videos match")
+    expect(page.locator("#examples")).to_be_hidden()
+    page.get_by_role("button", name="Clear filters").click()
+    page.locator("#examples button").first.click()
+    page.keyboard.press("Enter")
+    steps.wait_for_video(page)
+    page.get_by_role("link", name="All videos").click()
+    expect(page.locator("#cards li")).to_have_count(1)
+    expect(page.locator("#examples")).to_be_hidden()
+
+
+def test_unknown_address_leads_back_to_the_console(open_page: OpenPage) -> None:
+    page = open_page("/consle", width=steps.PHONE_WIDTH)
+    expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
+    assert page.title() == "Page not found · videogen"
+    assert accessibility_violations(page) == []
+    assert steps.overflow(page) <= 0
+    page.get_by_role("main").get_by_role("link", name="Console").click()
+    expect(page.get_by_label("API key")).to_be_visible()
 
 
 def test_invalid_field_shows_its_error_and_is_focused(

@@ -4,6 +4,7 @@ import { listTasks } from "./api.js";
 import { drawCard, newCard } from "./card.js";
 import { record } from "./code-dialog.js";
 import { byId, showText } from "./dom.js";
+import { showExamples } from "./examples.js";
 import * as messages from "./messages.js";
 import { changes, entryOf, putTask, removeTask } from "./store.js";
 
@@ -145,8 +146,9 @@ function showEnd() {
   const isEmpty = !cards().children.length;
   const text = isFiltered()
     ? "No videos match these filters. Change or clear them."
-    : "No videos yet. Describe your first one under “Create a video”.";
+    : "No videos yet. Describe your first one under “Create a video”, or start from an example.";
   showText(byId("empty"), isEmpty ? text : "");
+  showExamples(isEmpty && !isFiltered(), models);
 }
 
 function removeCard(id) {
