@@ -16,8 +16,8 @@ export function showText(element, text) {
 
 /** The URL of a file of the service, by the name that this page was reached with: localhost or a tunnel may be another origin. */
 export function fileUrl(url) {
-  const [{ origin, pathname }, own] = [new URL(url), new URL(byId("app").dataset.baseUrl)];
-  return origin === own.origin ? location.origin + pathname : url;
+  const { origin } = new URL(byId("app").dataset.baseUrl);
+  return url.startsWith(`${origin}/`) ? url.replace(origin, location.origin) : url;
 }
 
 /** Announce a change to screen readers. */

@@ -3,7 +3,6 @@
 import { buttonsFor } from "./actions.js";
 import { getResult, getTask } from "./api.js";
 import { copyText, record } from "./code-dialog.js";
-import { closeDeliveries, openDeliveries } from "./deliveries.js";
 import { announce, byId, cloneTemplate, fileUrl, part, showText } from "./dom.js";
 import * as messages from "./messages.js";
 import { pollOften } from "./polling.js";
@@ -11,6 +10,7 @@ import { changes, entryOf, putTask, removeTask, updateEntry } from "./store.js";
 
 let id = null;
 let models = [];
+let deliveries = null; // the module, loaded for the first video that has a webhook
 
 const section = () => byId("video");
 
@@ -22,7 +22,7 @@ export function startVideo() {
 /** The open video was deleted elsewhere. A user who is typing in the form keeps the focus. */
 function showDeleted() {
   const hadFocus = section().contains(document.activeElement);
-  closeDeliveries();
+  deliveries?.closeDeliveries();
   section().replaceChildren(cloneTemplate("missing-template"));
   if (hadFocus) byId("video-title").focus();
   document.title = "Video not found · videogen";
@@ -31,7 +31,7 @@ function showDeleted() {
 
 /** Show the video with this id, or none. */
 export async function openVideo(newId, allModels) {
-  closeDeliveries();
+  deliveries?.closeDeliveries();
   [id, models] = [newId, allModels];
   pollOften(newId);
   document.title = "Console · videogen";
@@ -94,7 +94,12 @@ function draw() {
   root.dataset.status = status;
   root.dataset.hasResult = result ? "yes" : "";
   part(root, "buttons").replaceChildren(...(result ? fileButtons(task, result) : []), ...buttonsFor(task, models, part(root, "outcome")));
-  openDeliveries(root, task);
+  if (task.requestParams.callbackUrl) showWebhook(root, task);
+}
+
+async function showWebhook(root, task) {
+  deliveries ??= await import("./deliveries.js");
+  if (root.isConnected) deliveries.openDeliveries(root, task); // else another video was opened meanwhile
 }
 
 async function loadResult(taskId) {
