@@ -21,8 +21,8 @@ from markdown_it.token import Token
 DOCS: Final = Path(settings.BASE_DIR) / "docs"
 GUIDES: Final = ("quick-start", "image-to-video", "remix", "receiving-webhooks", "from-openai", "errors")
 """In `docs/guides`, in reading order."""
-REFERENCE: Final = ("console", "api", "webhooks", "openai", "content-rules", "specification")
-"""In `docs`. The pages for operators are left out: their readers have the repository."""
+REFERENCE: Final = ("console", "api", "webhooks", "openai", "content-rules", "backends", "specification")
+"""In `docs`. The other pages for operators are left out: their readers have the repository."""
 PYTHON_CLIENT: Final = "python-client"
 
 

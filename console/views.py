@@ -18,6 +18,7 @@ def console(request: HttpRequest) -> HttpResponse:
         "current_page": "console",
         "base_url": settings.BASE_URL,
         "cdn_url": settings.CDN_URL,
+        "preview_models": settings.PREVIEW_MODELS,
         "examples": EXAMPLES,
     }
     return render(request, "console/index.html", context)

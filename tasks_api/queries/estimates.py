@@ -67,6 +67,17 @@ def _recent_stats(queue: str) -> QueueStats:
 
 def estimate_seconds(model_name: str, duration_seconds: int | None = None) -> int:
     """Whole seconds until a task created now would end, if all waiting tasks go first."""
-    stats = _recent_stats(catalogue.MODELS[model_name].queue)
+    return _estimate(_recent_stats(catalogue.MODELS[model_name].queue), model_name, duration_seconds)
+
+
+def known_estimates(model: catalogue.Model) -> dict[str, int] | None:
+    """The same for each duration that the model offers; None until the service has made a video with it."""
+    stats = _recent_stats(model.queue)
+    if model.name not in stats.seconds_by_model:
+        return None
+    return {str(seconds): _estimate(stats, model.name, seconds) for seconds in model.durations}
+
+
+def _estimate(stats: QueueStats, model_name: str, duration_seconds: int | None) -> int:
     typical = typical_seconds(stats, model_name, duration_seconds)
     return max(1, round(seconds_until_start(stats, stats.waiting, typical=typical) + typical))

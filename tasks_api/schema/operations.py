@@ -244,7 +244,13 @@ _MODELS: Final = extend_schema(
     operation_id="listModels",
     summary="List the models",
     parameters=HEADERS,
-    responses=responses(ModelsSerializer(), example=ModelsSerializer({"models": list(catalogue.MODELS.values())}).data),
+    responses=responses(
+        ModelsSerializer(),
+        example=ModelsSerializer(
+            {"account": "alice", "models": list(catalogue.MODELS.values())},
+            context={"estimates": lambda model: {str(seconds): 3 * seconds for seconds in model.durations}},
+        ).data,
+    ),
 )
 _GROUPINGS: Final = [",".join(names) for count in range(1, len(GROUPS) + 1) for names in permutations(GROUPS, count)]
 _USAGE: Final = extend_schema(

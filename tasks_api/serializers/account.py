@@ -31,8 +31,15 @@ class ModelSerializer(serializers.Serializer[Any]):
         help_text="Width and height in pixels by aspect ratio and duration, such as `480x854`.",
     )
 
+    estimatedTime = serializers.DictField(
+        child=serializers.IntegerField(min_value=1),
+        allow_null=True,
+        help_text="By duration, the seconds that a task created now would take. Null until the service has made a video "
+        "with this model.",
+    )
+
     def to_representation(self, instance: catalogue.Model) -> dict[str, Any]:
-        """The model's attributes, with its kind and its sizes as text."""
+        """The model's attributes, with its kind and its sizes as text. `context["estimates"]` is a function of the model."""
         return {
             "modelName": instance.name,
             "kind": f"{instance.kind}-to-video",
@@ -45,6 +52,7 @@ class ModelSerializer(serializers.Serializer[Any]):
                 ratio: {str(seconds): _size(instance, ratio, seconds) for seconds in instance.durations}
                 for ratio in catalogue.ASPECT_RATIOS
             },
+            "estimatedTime": self.context["estimates"](instance),
         }
 
 
@@ -54,8 +62,9 @@ def _size(model: catalogue.Model, ratio: str, seconds: int) -> str:
 
 
 class ModelsSerializer(serializers.Serializer[Any]):
-    """The catalogue."""
+    """An account, and what it can use."""
 
+    account = serializers.CharField(help_text="The name of the account that the key belongs to.")
     models = ModelSerializer(many=True)
 
 

@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
-
+from django.contrib.auth.models import User
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tasks_api import catalogue
 from tasks_api.http.authentication import caller_of
-from tasks_api.queries import usage
+from tasks_api.queries import estimates, usage
 from tasks_api.serializers.account import ModelsSerializer, UsageQuerySerializer, usage_shown
 from tasks_api.views.api_view import ApiView, success
 
 
 class ModelList(ApiView):
-    """`GET /api/models`: the catalogue, which is the same for every account."""
+    """`GET /api/models`: the catalogue, and the account's name."""
 
     http_method_names = ["get", "head"]
 
     def get(self, request: Request) -> Response:
-        """All models, with their parameters and the sizes of their videos."""
-        return Response(success(_models()))
-
-
-@cache
-def _models() -> dict[str, Any]:
-    return ModelsSerializer({"models": list(catalogue.MODELS.values())}).data
+        """All models, with their parameters, the sizes of their videos, and how long one takes now. The name of the account."""
+        account = User.objects.get(pk=caller_of(request).account_id)
+        offered = {"account": account.get_username(), "models": list(catalogue.MODELS.values())}
+        return Response(success(ModelsSerializer(offered, context={"estimates": estimates.known_estimates}).data))
 
 
 class AccountUsage(ApiView):

@@ -276,7 +276,8 @@ def test_everything_works_by_keyboard(open_page: OpenPage, key: str) -> None:
     page.keyboard.type(key)
     page.keyboard.press("Enter")
     page.locator("#cards li, #empty:not([hidden])").first.wait_for()
-    tab_to(page, "#models input")
+    expect(steps.prompt_field(page)).to_be_focused()
+    tab_to(page, "#models input", "Shift+Tab")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowUp")
     tab_to(page, "#prompt")
@@ -321,7 +322,7 @@ def test_key_stays_in_the_tab(open_page: OpenPage, stack: Stack, key: str) -> No
 
     page.reload()
     page.get_by_role("heading", name="Create a video").wait_for()
-    page.get_by_role("button", name="Forget key").click()
+    page.get_by_role("button", name="Sign out").click()
     expect(page.get_by_label("API key")).to_be_visible()
     assert page.evaluate("sessionStorage.length") == 0
     assert "fox" not in page.locator("body").inner_text()

@@ -69,6 +69,19 @@ def code_of(page: Page, title: str, language: str) -> str:
 
 
 def run(code: str, language: str, key: str, folder: Path) -> str:
+    """What the code prints. It succeeds."""
+    ran = run_once(code, language, key, folder)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    return ran.stdout
+
+
+def output_of(code: str, language: str, key: str, folder: Path) -> str:
+    """What code that may fail prints."""
+    ran = run_once(code, language, key, folder)
+    return ran.stdout + ran.stderr
+
+
+def run_once(code: str, language: str, key: str, folder: Path) -> subprocess.CompletedProcess[str]:
     name, program = PROGRAMS[language]
     (folder / name).write_text(code + "\n", encoding="utf-8")
     path = os.pathsep.join(filter(None, [str(CLIENT), os.environ.get("PYTHONPATH")]))
@@ -81,12 +94,16 @@ def run(code: str, language: str, key: str, folder: Path) -> str:
         timeout=60,
         check=False,
     )
-    assert ran.returncode == 0, ran.stderr
     assert key not in code
-    if "RATE_LIMIT_EXCEEDED" in ran.stdout:  # the page uses the same account's rate limit
+    if "RATE_LIMIT_EXCEEDED" in ran.stdout + ran.stderr:  # the page uses the same account's rate limit
         time.sleep(1)
-        return run(code, language, key, folder)
-    return ran.stdout
+        return run_once(code, language, key, folder)
+    return ran
+
+
+def is_video(file: Path) -> bool:
+    """Whether the code has saved the whole video."""
+    return file.read_bytes()[4:8] == b"ftyp"
 
 
 def newest(stack: Stack, key: str) -> dict[str, Any]:
@@ -112,7 +129,53 @@ def test_code_creates_the_same_video(open_page: OpenPage, stack: Stack, key: str
         again = newest(stack, key)
         assert again["taskId"] != before, language
         assert again["requestParams"] == created["requestParams"], language
+        assert is_video(tmp_path / f"{again['taskId']}.mp4"), language
     assert not (tmp_path / "owned").exists()
+
+
+def test_code_follows_the_form_as_it_stands(open_page: OpenPage, stack: Stack, tmp_path: Path) -> None:
+    key = steps.new_key(stack)
+    page = open_page("/")
+    steps.open_console(page, key)
+    assert "A red fox walks through falling snow at night" in code_of(page, "The form", "curl")  # the field's example
+    page.get_by_role("radio", name="Pro from a prompt").check()
+    page.get_by_role("radio", name="Landscape 16:9").check()
+    page.get_by_role("radio", name="15 s HD").check()
+    steps.prompt_field(page).fill(ODD)
+    assert steps.tasks_of(stack, key) == []
+
+    for language in languages():
+        run(code_of(page, "The form", language), language, key, tmp_path)
+        made = newest(stack, key)
+        assert is_video(tmp_path / f"{made['taskId']}.mp4"), language
+        params = made["requestParams"]
+        assert (params["modelName"], params["prompt"]) == ("gen2_pro_text_to_video", ODD), language
+        assert (params["aspectRatio"], params["duration"]) == ("16:9", 15), language
+    assert len(steps.tasks_of(stack, key)) == len(languages())
+
+    steps.prompt_field(page).fill("Changed since")
+    page.get_by_role("radio", name="Pro from an image").check()
+    code = code_of(page, "The form", "JavaScript")
+    assert "Changed since" in code
+    assert 'readFile("image.png")' in code
+    page.get_by_label("Or enter an image URL").fill("https://example.com/fox.png")
+    assert "https://example.com/fox.png" in code_of(page, "The form", "Python")
+
+
+@pytest.mark.parametrize("language", PROGRAMS)
+def test_code_says_why_there_is_no_video(
+    open_page: OpenPage, stack: Stack, key: str, tmp_path: Path, language: str
+) -> None:
+    if reason := skip_reason(language):
+        pytest.skip(reason)
+    page = open_page("/")
+    steps.open_console(page, key)
+    steps.prompt_field(page).fill("A murder, with much blood and gore")
+    assert "The prompt was rejected" in output_of(code_of(page, "The form", language), language, key, tmp_path)
+    assert not list(tmp_path.glob("*.mp4"))
+    page.get_by_text("Notify a webhook when it's done").click()
+    page.get_by_label("Callback URL").fill("http://example.com")
+    assert "callbackUrl" in output_of(code_of(page, "The form", language), language, key, tmp_path)
 
 
 def test_code_sends_the_image_from_its_file(open_page: OpenPage, stack: Stack, key: str, tmp_path: Path) -> None:
@@ -129,7 +192,7 @@ def test_code_sends_the_image_from_its_file(open_page: OpenPage, stack: Stack, k
     for language in languages():
         before = newest(stack, key)["taskId"]
         code = code_of(page, "Create a video", language)
-        assert len(code) < 1000
+        assert len(code) < 1500
         run(code, language, key, tmp_path)
         again = newest(stack, key)
         assert again["taskId"] != before, language

@@ -11,7 +11,7 @@ from django.core.management import call_command
 from django.test import override_settings
 
 OTHER_APPS = ["admin", "rest_framework", "drf_spectacular_sidecar"]
-IMPORT = re.compile(r"""(?:from|import)\s*["']\./([^"']+)["']""")
+IMPORT = re.compile(r"""(?:from|import)[\s(]*["']\./([^"']+)["']""")
 
 
 def test_scripts_of_the_console_import_each_other_by_hashed_names(tmp_path: Path) -> None:

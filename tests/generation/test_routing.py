@@ -57,6 +57,19 @@ def test_without_a_file_every_model_is_made_by_the_default_in_the_default_queue(
     assert set(project.WAKE_UP_JOBS) == {"generation", "webhooks"}
 
 
+@pytest.mark.parametrize(
+    "default", ["storybook", project.BACKENDS["storybook"], "tests.instant_backend.InstantBackend"]
+)
+def test_previews_are_the_models_that_the_storybook_makes(tmp_path: Path, default: str) -> None:
+    routes, _ = read(tmp_path, GOOD + "[models.gen2_pro_image_to_video]\nbackend = 'storybook'")
+    previews = model_routes.made_by(
+        "storybook", routes=routes, models=catalogue.MODELS, backends=project.BACKENDS, default=default
+    )
+
+    drawn = {"gen2_pro_image_to_video"} | (set() if "instant" in default else {OTHER})
+    assert set(previews) == drawn
+
+
 def test_good_file_is_read(tmp_path: Path) -> None:
     found, faults = read(tmp_path, GOOD)
 

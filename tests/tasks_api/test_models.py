@@ -7,8 +7,10 @@ import json
 import pytest
 
 from tasks_api import catalogue
+from tasks_api.models import QueueStats
+from tasks_api.queries import estimates
 from tests.conftest import ApiClient, AssertError
-from tests.factories import issue_key
+from tests.factories import UserFactory, issue_key
 
 pytestmark = pytest.mark.django_db
 
@@ -16,8 +18,14 @@ SD = {"9:16": "480x854", "16:9": "854x480"}
 HD = {"9:16": "1080x1920", "16:9": "1920x1080"}
 
 
-def test_models_are_those_of_the_contract(api: ApiClient) -> None:
-    answer = api.get("/api/models")
+@pytest.fixture(autouse=True)
+def nothing_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The statistics that this process kept are another test's."""
+    monkeypatch.setattr(estimates, "_kept", {})
+
+
+def test_models_are_those_of_the_contract() -> None:
+    answer = ApiClient(issue_key(UserFactory.create(username="Zoë B."))).get("/api/models")
 
     standard = {
         "tier": "standard",
@@ -25,6 +33,7 @@ def test_models_are_those_of_the_contract(api: ApiClient) -> None:
         "defaultDuration": 10,
         "aspectRatios": ["9:16", "16:9"],
         "allowsRemix": True,
+        "estimatedTime": None,
         "sizes": {ratio: {"10": SD[ratio], "15": SD[ratio]} for ratio in SD},
     }
     pro = {
@@ -33,20 +42,41 @@ def test_models_are_those_of_the_contract(api: ApiClient) -> None:
         "defaultDuration": 25,
         "aspectRatios": ["9:16", "16:9"],
         "allowsRemix": False,
+        "estimatedTime": None,
         "sizes": {ratio: {"10": SD[ratio], "15": HD[ratio], "25": SD[ratio]} for ratio in SD},
     }
     assert json.loads(answer.content) == {
         "success": True,
         "statusCode": 200,
         "data": {
+            "account": "Zoë B.",
             "models": [
                 {"modelName": "gen2_text_to_video", "kind": "text-to-video", **standard},
                 {"modelName": "gen2_image_to_video", "kind": "image-to-video", **standard},
                 {"modelName": "gen2_pro_text_to_video", "kind": "text-to-video", **pro},
                 {"modelName": "gen2_pro_image_to_video", "kind": "image-to-video", **pro},
-            ]
+            ],
         },
     }
+
+
+def test_estimates_are_those_of_a_create() -> None:
+    QueueStats.objects.create(
+        queue="generation",
+        waiting=2,
+        waiting_seconds=20,
+        peak_running=1,
+        seconds_by_model={"gen2_pro_text_to_video": 30},
+        seconds_by_duration={"gen2_pro_text_to_video": {"25": 40}},
+    )
+    api = ApiClient(issue_key())
+    listed = {model["modelName"]: model for model in json.loads(api.get("/api/models").content)["data"]["models"]}
+
+    estimated = listed["gen2_pro_text_to_video"]["estimatedTime"]
+    assert estimated == {"10": 50, "15": 50, "25": 60}
+    assert listed["gen2_text_to_video"]["estimatedTime"] is None
+    created = json.loads(api.create(modelName="gen2_pro_text_to_video", duration=25).content)
+    assert created["data"]["estimatedTime"] == estimated["25"]
 
 
 def test_every_model_that_is_listed_can_be_asked_for(api: ApiClient) -> None:

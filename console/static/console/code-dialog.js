@@ -1,18 +1,7 @@
-// "Show code": the latest actions on this page, newest first, as code to copy.
+// "Show code": the form as it stands, and the latest actions on this page, newest first, as code to copy.
 
-import { announce, byId, cloneTemplate, part } from "./dom.js";
-import { LANGUAGES } from "./snippets.js";
+import { announce, byId } from "./dom.js";
 
-const TITLES = {
-  create: "Create a video",
-  remix: "Remix a video",
-  cancel: "Cancel a video",
-  delete: "Delete a video",
-  list: "List videos",
-  get: "Get a video",
-  redeliver: "Send a webhook again",
-  test: "Test a webhook",
-};
 const MAX_ACTIONS = 12;
 
 let actions = [{ type: "list", query: {} }];
@@ -27,33 +16,13 @@ export function record(type, more) {
   actions = [{ type, ...more }, ...actions.slice(isRepeated ? 1 : 0)].slice(0, MAX_ACTIONS);
 }
 
-export function startCodeDialog() {
-  byId("languages").append(...Object.keys(LANGUAGES).map(languageOption));
-  byId("languages").querySelector("input").checked = true;
-  byId("languages").addEventListener("change", draw);
-  byId("code-action").addEventListener("change", draw);
+/** `formAction` returns what the form would do now. What shows the code is only loaded when it is needed. */
+export function startCodeDialog(formAction) {
   byId("copy-code").addEventListener("click", () => copyText(byId("code-text")));
-  byId("show-code").addEventListener("click", open);
-}
-
-function open() {
-  byId("code-action").replaceChildren(...actions.map((action, index) => new Option(titleOf(action), index)));
-  draw();
-  byId("code-dialog").showModal();
-}
-
-const titleOf = ({ type, params }) => (params ? `${TITLES[type]}: ${params.prompt.slice(0, 40)}` : TITLES[type]);
-
-function draw() {
-  const language = byId("languages").querySelector("input:checked").value;
-  byId("code-text").textContent = LANGUAGES[language](actions[byId("code-action").value], location.origin);
-}
-
-function languageOption(name) {
-  const option = cloneTemplate("option-template");
-  Object.assign(option.querySelector("input"), { name: "language", value: name });
-  part(option, "name").textContent = name;
-  return option;
+  byId("show-code").addEventListener("click", async () => {
+    const { showCode } = await import("./code-view.js");
+    showCode([{ ...formAction(), isForm: true }, ...actions]);
+  });
 }
 
 /** Copy an element's text. Without a secure context, browsers only have the old way. */

@@ -4,9 +4,10 @@ import { InvalidKey, connection, getModels, tryKey } from "./api.js";
 import { startBanner } from "./banner.js";
 import { startCodeDialog } from "./code-dialog.js";
 import { byId, showText } from "./dom.js";
-import { clearRemixOf, showModels, startForm } from "./form.js";
+import { forgetDraft } from "./draft.js";
+import { clearRemixOf, formAction, showModels, startForm } from "./form.js";
 import { openGallery, refresh, startGallery } from "./gallery.js";
-import { forgetKey, key, storeKey } from "./key.js";
+import { forgetKey, key, onKeyForgotten, storeKey } from "./key.js";
 import * as messages from "./messages.js";
 import { pausePolling, resumePolling, startPolling } from "./polling.js";
 import { changes, clearStore } from "./store.js";
@@ -24,6 +25,7 @@ function askForKey(text = "") {
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   byId("key-screen").hidden = false;
   byId("key").value = "";
+  byId("remember").checked = false;
   showText(byId("key-error"), text);
   byId("key").focus();
 }
@@ -37,9 +39,10 @@ async function submitKey(event) {
   keyAttempt = new AbortController();
   try {
     const data = await tryKey(entered, keyAttempt.signal);
-    storeKey(entered);
+    storeKey(entered, { remember: byId("remember").checked });
     byId("key").value = "";
     showApp(data);
+    if (!byId("gallery").hidden) byId("prompt").focus();
   } catch (error) {
     if (error.name === "AbortError") return; // the user has entered another key since
     const invalid = "This key is not valid. Check that you copied the whole key, or ask for a new one.";
@@ -53,6 +56,7 @@ function showApp(data) {
   byId("key-screen").hidden = true;
   byId("app").hidden = false;
   byId("tools").hidden = false;
+  byId("account").textContent = data.account;
   clearStore();
   showModels(models);
   openGallery(models);
@@ -77,9 +81,16 @@ function route() {
   if (document.activeElement === document.body) (card ?? byId("gallery-title")).focus({ preventScroll: true });
 }
 
+/** Nothing of the account stays on the page. */
+function signOut() {
+  forgetKey();
+  forgetDraft();
+  location.replace("/");
+}
+
 async function start() {
   startBanner();
-  startCodeDialog();
+  startCodeDialog(formAction);
   startVideo();
   startGallery();
   startPolling();
@@ -92,10 +103,8 @@ async function start() {
   });
   changes.addEventListener("removed", ({ detail }) => clearRemixOf(detail));
   byId("key-form").addEventListener("submit", submitKey);
-  byId("forget-key").addEventListener("click", () => {
-    forgetKey();
-    location.replace("/"); // nothing of the account stays on the page
-  });
+  byId("sign-out").addEventListener("click", signOut);
+  onKeyForgotten(signOut);
   addEventListener("hashchange", route);
   connection.addEventListener("invalid-key", () => {
     forgetKey();

@@ -1,6 +1,7 @@
-// Swagger UI for /openapi.json. The key stays in the tab's session storage, where the console reads it too.
+// Swagger UI for /openapi.json, with the console's key.
 
-const KEY = "videogen-key";
+import { forgetKey, key, storeKey } from "./key.js";
+
 const SCHEME = "apiKey"; // its name in openapi.json
 
 const darkTheme = matchMedia("(prefers-color-scheme: dark)");
@@ -13,12 +14,12 @@ const SharedKey = {
     auth: {
       wrapActions: {
         authorize: (original) => (payload) => {
-          const key = payload[SCHEME]?.value;
-          if (key) sessionStorage.setItem(KEY, key);
+          const value = payload[SCHEME]?.value;
+          if (value && value !== key()) storeKey(value);
           return original(payload);
         },
         logout: (original) => (payload) => {
-          sessionStorage.removeItem(KEY);
+          forgetKey();
           return original(payload);
         },
       },
@@ -35,7 +36,6 @@ const ui = SwaggerUIBundle({
   validatorUrl: null, // it would contact an external server
   plugins: [() => SharedKey],
   onComplete: () => {
-    const key = sessionStorage.getItem(KEY);
-    if (key) ui.preauthorizeApiKey(SCHEME, key);
+    if (key()) ui.preauthorizeApiKey(SCHEME, key());
   },
 });

@@ -1,9 +1,10 @@
 // "Create a video": the form, its errors, and how it is sent.
 
-import { ApiError, InvalidKey, Unavailable, createTask, getTask } from "./api.js";
+import { ApiError, InvalidKey, Unavailable, createTask, getModels, getTask } from "./api.js";
 import { record } from "./code-dialog.js";
 import { announce, byId, cloneTemplate, part, showText } from "./dom.js";
-import { currentImage, setImageUrl, showImageError, startImageInput } from "./image.js";
+import { loadDraft, storeDraft } from "./draft.js";
+import { currentImage, imageRatio, setImage, showImageError, startImageInput } from "./image.js";
 import * as messages from "./messages.js";
 
 const MAX_PROMPT = 5000;
@@ -11,30 +12,71 @@ const FIELDS = ["remixTargetId", "modelName", "prompt", "imageUrl", "aspectRatio
 /** The element that takes the focus for a field, where it isn't named after it. */
 const FOCUS = { remixTargetId: "clear-remix", modelName: "models", aspectRatio: "aspect-ratios", duration: "durations" };
 
+const ESTIMATE_MS = 30_000; // how old the estimated times may be
+
 let models = [];
+let modelsAt = 0; // when they were loaded
 let original = null; // the task to remix
+let beforeRemix = null; // what was set before: it is set again after the remix
+let isRatioChosen = false; // by hand, so an image doesn't change it
 let attempt = null; // {body, key}: sent and not answered; the same body is sent again with the same idempotency key
 let sending = null; // aborts the request
 
 export function startForm({ onCreated }) {
   byId("form").addEventListener("submit", (event) => (event.preventDefault(), send(onCreated)));
+  byId("form").addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    byId("form").requestSubmit();
+  });
   byId("stop-button").addEventListener("click", () => sending?.abort());
   byId("prompt").addEventListener("input", showPromptLength);
-  byId("models").addEventListener("change", showOptions);
-  byId("aspect-ratios").addEventListener("change", showSize);
+  byId("models").addEventListener("change", () => (showOptions(), followImage()));
+  byId("aspect-ratios").addEventListener("change", () => ((isRatioChosen = true), showSize()));
   byId("durations").addEventListener("change", showSize);
   byId("clear-remix").addEventListener("click", () => (setOriginal(null), byId("prompt").focus()));
-  startImageInput(selectImageModel);
+  startImageInput(selectImageModel, followImage);
   showPromptLength();
+  byId("form").addEventListener("focusin", refreshEstimates);
+  if (navigator.platform.startsWith("Mac")) byId("shortcut").textContent = "⌘ Return";
+  for (const name of ["change", "pagehide"]) addEventListener(name, keepDraft);
 }
 
-/** Show the models of the service; the selection stays. */
+/** Show the models of the service; what is set stays, and the first time the draft is set. */
 export function showModels(allModels) {
-  models = allModels;
-  const selectedName = selected("modelName");
+  const draft = models.length ? null : loadDraft();
+  [models, modelsAt] = [allModels, Date.now()];
+  const set = choices();
   byId("models").replaceChildren(...models.map(modelOption));
-  select("modelName", selectedName ?? models[0]?.modelName);
-  showOptions();
+  choose({ ...set, modelName: set.modelName ?? models[0]?.modelName });
+  if (draft) restore(draft);
+}
+
+async function refreshEstimates() {
+  if (Date.now() - modelsAt < ESTIMATE_MS) return;
+  modelsAt = Date.now();
+  models = (await getModels().catch(() => ({ models }))).models;
+  showSize();
+}
+
+function keepDraft() {
+  if (!models.length) return; // the draft isn't set yet
+  const { value, name } = currentImage();
+  storeDraft({
+    params: { ...choices(), prompt: byId("prompt").value, imageUrl: name ? "" : value, callbackUrl: byId("callbackUrl").value },
+    file: name ? { name, data: value } : null,
+    note: byId("form-note").textContent,
+    original,
+    beforeRemix,
+    isRatioChosen,
+  });
+}
+
+function restore(draft) {
+  setOriginal(draft.original);
+  fill(draft.params, draft.file);
+  showText(byId("form-note"), draft.note);
+  ({ beforeRemix, isRatioChosen } = draft);
 }
 
 export const startRemix = (task) => withForm(() => (showText(byId("form-note"), ""), setOriginal(task)));
@@ -69,17 +111,18 @@ function withForm(change) {
   byId("create").scrollIntoView({ block: "start" });
 }
 
-/** Set the fields to these of the API. A field that is missing becomes empty, or keeps its default. */
-function fill({ modelName, prompt = "", aspectRatio, duration, imageUrl = "", callbackUrl = "" }) {
-  select("modelName", modelName);
-  byId("prompt").value = prompt;
-  setImageUrl(imageUrl);
+/** Set the fields to these of the API, and the image to a file if there is one. */
+function fill({ prompt, imageUrl, callbackUrl = "", ...chosen }, file) {
+  setPrompt(prompt);
+  isRatioChosen = true; // so that the image, which loads later, doesn't change it
+  setImage(imageUrl, file);
   byId("callbackUrl").value = callbackUrl;
   byId("webhook-options").open = Boolean(callbackUrl);
-  showOptions();
-  select("aspectRatio", aspectRatio);
-  select("duration", duration);
-  showSize();
+  choose(chosen);
+}
+
+function setPrompt(text) {
+  byId("prompt").value = text;
   showPromptLength();
 }
 
@@ -89,17 +132,19 @@ export function clearRemixOf(id) {
 }
 
 function setOriginal(task) {
+  if (task && !original) beforeRemix = { ...choices(), prompt: byId("prompt").value };
   original = task;
   showText(byId("error-remixTargetId"), "");
   byId("remix").hidden = !task;
   byId("remix-of").textContent = task?.requestParams.prompt ?? "";
   byId("remix-of").href = task ? `#task=${task.taskId}` : "#";
-  for (const model of models) radio("modelName", model.modelName).disabled = Boolean(task) && !model.allowsRemix;
   if (task && !selectedModel().allowsRemix) {
     const other = models.find(({ allowsRemix, kind }) => allowsRemix && kind === selectedModel().kind);
     select("modelName", other?.modelName);
   }
-  showOptions();
+  if (task || !beforeRemix) return showOptions();
+  choose(beforeRemix);
+  beforeRemix = null;
 }
 
 const selected = (name) => document.querySelector(`#form input[name="${name}"]:checked`)?.value;
@@ -111,6 +156,16 @@ function select(name, value) {
   if (found) found.checked = true;
 }
 
+const choices = () => ({ modelName: selected("modelName"), aspectRatio: selected("aspectRatio"), duration: selected("duration") });
+
+function choose({ modelName, aspectRatio, duration }) {
+  select("modelName", modelName);
+  showOptions();
+  select("aspectRatio", aspectRatio);
+  select("duration", duration);
+  showSize();
+}
+
 function modelOption(model) {
   const option = cloneTemplate("model-template");
   option.querySelector("input").value = model.modelName;
@@ -118,13 +173,6 @@ function modelOption(model) {
   part(option, "tier").textContent = tier;
   part(option, "kind").textContent = kind;
   return option;
-}
-
-/** "10, 15 s in HD or 25 s". */
-function durationsOf(model) {
-  const durations = model.durations.map((duration) => (isHd(model, duration) ? `${duration} s in HD` : `${duration}`));
-  const last = durations.pop();
-  return `${[durations.join(", "), last].filter(Boolean).join(" or ")}${last.includes("s") ? "" : " s"}`;
 }
 
 const isHd = (model, duration) => Math.min(...model.sizes[model.aspectRatios[0]][duration].split("x").map(Number)) >= 720;
@@ -141,7 +189,10 @@ function showOptions() {
   const model = selectedModel();
   if (!model) return;
   byId("image").hidden = model.kind !== "image-to-video";
-  byId("model-info").textContent = `${model.modelName}: ${durationsOf(model)}${original ? ". Remixes need a standard model." : ""}`;
+  for (const each of models) radio("modelName", each.modelName).disabled = Boolean(original) && !each.allowsRemix;
+  const previewNote = byId("preview-note"); // missing if no model is a preview
+  if (previewNote) previewNote.hidden = !previewNote.dataset.models.split(" ").includes(model.modelName);
+  byId("model-info").textContent = `${model.modelName}${original ? ". Remixes need a standard model." : ""}`;
   const { aspectRatio, duration } = original?.requestParams ?? {};
   const canInherit = model.durations.includes(duration);
   setRadios("aspect-ratios", "aspectRatio", [
@@ -179,8 +230,21 @@ function setRadios(container, name, pairs, defaultValue = pairs[0][0]) {
 
 function showSize() {
   const { aspectRatio, duration } = original?.requestParams ?? {};
-  const size = selectedModel()?.sizes[selected("aspectRatio") || aspectRatio]?.[selected("duration") || duration];
-  showText(byId("output-size"), size ? `${size.replace("x", " × ")} pixels, no watermark` : "");
+  const { sizes, estimatedTime } = selectedModel();
+  const size = sizes[selected("aspectRatio") || aspectRatio]?.[selected("duration") || duration];
+  const seconds = estimatedTime?.[selected("duration") || duration];
+  const estimate = seconds ? `. Ready in about ${messages.seconds(seconds < 90 ? seconds : Math.round(seconds / 60) * 60)}.` : "";
+  showText(byId("output-size"), size ? `${size.replace("x", " × ")} pixels, no watermark${estimate}` : "");
+  const ofImage = byId("image").hidden ? "" : imageRatio(selectedModel().aspectRatios);
+  const isSame = ofImage === (selected("aspectRatio") || aspectRatio);
+  const text = isSame ? "Same as your image." : `Your image is ${messages.orientation(ofImage).toLowerCase()}.`;
+  showText(byId("ratio-note"), ofImage && text);
+}
+
+/** The aspect ratio follows a new image, unless the user has chosen one. */
+function followImage() {
+  if (!isRatioChosen && !byId("image").hidden) select("aspectRatio", imageRatio(selectedModel().aspectRatios));
+  showSize();
 }
 
 const promptLength = () => [...byId("prompt").value.trim()].length;
@@ -188,6 +252,14 @@ const promptLength = () => [...byId("prompt").value.trim()].length;
 function showPromptLength() {
   byId("prompt-length").textContent = `${promptLength().toLocaleString("en")} of ${MAX_PROMPT.toLocaleString("en")}`;
   byId("prompt-length").classList.toggle("over-limit", promptLength() > MAX_PROMPT);
+}
+
+/** What "Create video" would do, as an action for code-dialog.js. An example stands for what is still missing. */
+export function formAction() {
+  const { params, fileName } = requestParams();
+  if (!promptLength()) params.prompt = byId("prompt").placeholder;
+  const isImageMissing = selectedModel().kind === "image-to-video" && !params.imageUrl;
+  return { type: original ? "remix" : "create", params, fileName: isImageMissing ? "image.png" : fileName };
 }
 
 /** {params, fileName}: as the API takes them, the image last. */
@@ -231,7 +303,8 @@ async function send(onCreated) {
     record(params.remixTargetId ? "remix" : "create", { params, fileName });
     announce("Your video is being created.");
     showText(byId("form-note"), "");
-    if (original) setOriginal(null);
+    if (original) setPrompt(beforeRemix.prompt), setOriginal(null);
+    isRatioChosen = false;
     onCreated(taskId);
   } catch (error) {
     showError(error);

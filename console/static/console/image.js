@@ -21,17 +21,25 @@ export function showImageError(text) {
   else byId("imageUrl").removeAttribute("aria-invalid");
 }
 
-/** `onFile` is called for every file, whatever model is selected. */
-export function startImageInput(onFile) {
+/** The one of these aspect ratios that the image is closest to; "" if it is square, or not known. */
+export function imageRatio(ratios) {
+  const { naturalWidth: width, naturalHeight: height, hidden } = byId("preview");
+  const distance = (ratio) => Math.abs(Math.log(((width / height) * ratio.split(":")[1]) / ratio.split(":")[0]));
+  return hidden || !width || width === height ? "" : [...ratios].sort((one, other) => distance(one) - distance(other))[0];
+}
+
+/** `onFile` is called for every file, whatever model is selected; `onImage` when another image is shown, or none. */
+export function startImageInput(onFile, onImage) {
   const takeFrom = async (files) => {
     if (byId("app").hidden || !files?.length) return;
     onFile();
     await take(files[0]);
   };
+  byId("preview").addEventListener("load", onImage);
   byId("choose-file").addEventListener("click", () => byId("file").click());
   byId("file").addEventListener("change", () => takeFrom(byId("file").files));
-  byId("remove-image").addEventListener("click", () => (removeImage(), byId("choose-file").focus()));
-  byId("imageUrl").addEventListener("input", () => (reset(), showUrl()));
+  byId("remove-image").addEventListener("click", () => (setImage(), onImage(), byId("choose-file").focus()));
+  byId("imageUrl").addEventListener("input", () => (reset(), showUrl(), onImage()));
   document.addEventListener("paste", (event) => {
     const { files } = event.clipboardData;
     if (!files.length || isText(event.clipboardData)) return;
@@ -50,12 +58,15 @@ function isText(clipboard) {
   return Boolean(firstLine) && firstLine.split(/[\\/]/).at(-1) !== clipboard.files[0].name;
 }
 
-const removeImage = () => setImageUrl("");
-
-export function setImageUrl(url) {
+/** Show the image of this URL; or a file, if only its name is known, as missing. */
+export function setImage(url = "", stored = null) {
   byId("imageUrl").value = url;
   reset();
   showUrl();
+  if (stored?.data) {
+    file = stored;
+    showPreview(file.data, file.name);
+  } else if (stored) showImageError(`Choose ${stored.name} again: it was too large to be kept.`);
 }
 
 function listenForDrops(area, takeFrom) {
@@ -71,7 +82,7 @@ function listenForDrops(area, takeFrom) {
 }
 
 async function take(chosen) {
-  removeImage();
+  setImage();
   latest = chosen;
   const fileError = await checkFile(chosen).catch(() => "This file can't be read."); // a folder, or a deleted file
   const data = fileError ? "" : await read(chosen);

@@ -80,6 +80,14 @@ def default_total(attempt_seconds: int) -> int:
     return max(_ATTEMPTS_IN_TOTAL * attempt_seconds, _MIN_TOTAL_SECONDS)
 
 
+def made_by(
+    name: str, *, routes: Mapping[str, Route], models: Iterable[str], backends: Mapping[str, str], default: str
+) -> list[str]:
+    """The models whose videos this backend makes. `backends` maps short names to paths; `default` is GENERATION_BACKEND."""
+    chosen = {model: routes[model].spec.backend if model in routes else default for model in models}
+    return [model for model, backend in chosen.items() if backend in {name, backends[name]}]
+
+
 def name_of(backend: str) -> str:
     """The short name of a backend if it has one, else its dotted path."""
     return next((name for name, path in settings.BACKENDS.items() if path == backend), backend)
