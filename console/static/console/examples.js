@@ -13,7 +13,8 @@ export function showExamples(isShown, models) {
 
 /** Fill the form, as wide as the example's image. */
 async function use(prompt, models) {
-  const { modelName } = models.find(({ kind }) => kind === "text-to-video");
-  await editAgain({ requestParams: { modelName, prompt, aspectRatio: "16:9", callbackUrl: byId("callbackUrl").value } });
+  const { modelName, defaultDuration: duration } = models.find(({ kind }) => kind === "text-to-video");
+  const callbackUrl = byId("callbackUrl").value;
+  await editAgain({ requestParams: { modelName, prompt, imageUrl: "", aspectRatio: "16:9", duration, callbackUrl } });
   byId("create-button").focus();
 }
