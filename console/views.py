@@ -12,13 +12,20 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 
 from console import guides as library
+from console.examples import EXAMPLES
 
 
 @csrf_exempt
 @require_safe
 def console(request: HttpRequest) -> HttpResponse:
     """`GET /`: create and watch videos."""
-    context = {"current_page": "console", "cdn_url": settings.CDN_URL, "preview_models": settings.PREVIEW_MODELS}
+    context = {
+        "current_page": "console",
+        "base_url": settings.BASE_URL,
+        "cdn_url": settings.CDN_URL,
+        "preview_models": settings.PREVIEW_MODELS,
+        "examples": EXAMPLES,
+    }
     return render(request, "console/index.html", context)
 
 

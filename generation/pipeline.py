@@ -89,7 +89,7 @@ def _postprocess(made: Video | Clip, request: Request, *, too_short: str, monito
                 workdir=postprocess_dir,
             )
         else:
-            video = postprocess.complete(made, monitor=monitor, workdir=postprocess_dir)
+            video = postprocess.complete(made, request=request, monitor=monitor, workdir=postprocess_dir)
     return video if video.usage else replace(video, usage=made.usage)
 
 

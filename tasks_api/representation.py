@@ -34,6 +34,11 @@ def task_object(task: Task) -> dict[str, Any]:
     return shown
 
 
+def poster_url(task: Task) -> str | None:
+    """The URL of the video's poster, a JPEG. None without a video, and for videos of early releases."""
+    return storage.url(task.poster_name) if task.poster_name else None
+
+
 def _request_params(task: Task) -> dict[str, Any]:
     """The parameters that the task was created with (specification, 2.2), without optional ones that were not given."""
     shown: dict[str, Any] = {

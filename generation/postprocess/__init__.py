@@ -34,6 +34,10 @@ VARIABLES: Final = {
 MAX_SLOWDOWN: Final = 3
 """How many times a clip is slowed down at most. Slower motion looks like a fault, so the last frame stays instead."""
 
+REMIX_POSTER_AFTER: Final = 1 / 4
+"""A remix begins with the last frame of its original. Its poster is taken after this share of the video, so that it shows the
+remix."""
+
 
 class TooShort(StrEnum):
     """What is done with a clip that is shorter than the video."""
@@ -69,19 +73,19 @@ def make(
             "height": request.height,
             "rate": request.frames_per_second,
             "frames": request.frame_count,
-            **_names(video),
+            **_thumbnails(video, request),
         },
         monitor,
     )
     return replace(video, clip_info=ClipInfo(**info) if info else None)
 
 
-def complete(video: Video, *, monitor: Monitor, workdir: Path) -> Video:
+def complete(video: Video, *, request: Request, monitor: Monitor, workdir: Path) -> Video:
     """The same video with its poster and last frame, for a backend that made the exact file itself. Raises as `make` does."""
     if video.poster is not None and video.last_frame is not None:
         return video
     completed = replace(_files(workdir), path=video.path, usage=video.usage)
-    _run({"clips": None, **_names(completed)}, monitor)
+    _run({"clips": None, **_thumbnails(completed, request)}, monitor)
     return completed
 
 
@@ -89,9 +93,10 @@ def _files(workdir: Path) -> Video:
     return Video(path=workdir / "finished.mp4", poster=workdir / "poster.jpg", last_frame=workdir / "last-frame.png")
 
 
-def _names(video: Video) -> dict[str, str]:
+def _thumbnails(video: Video, request: Request) -> dict[str, Any]:
     files = {"video": video.path, "poster": video.poster, "last_frame": video.last_frame}
-    return {name: str(path.resolve()) for name, path in files.items() if path is not None}
+    names = {name: str(path.resolve()) for name, path in files.items() if path is not None}
+    return {**names, "poster_after_seconds": REMIX_POSTER_AFTER * request.duration_seconds if request.original else 0.0}
 
 
 def _run(request: dict[str, Any], monitor: Monitor) -> dict[str, Any]:

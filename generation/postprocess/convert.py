@@ -66,7 +66,7 @@ def write_thumbnails(request: dict[str, Any]) -> None:
     """Write the poster and the last frame of the video. Raises `source.Damaged`."""
     video = Path(request["video"])
     try:
-        thumbnails.write_poster(video, Path(request["poster"]))
+        thumbnails.write_poster(video, Path(request["poster"]), after_seconds=request.get("poster_after_seconds", 0.0))
         thumbnails.write_last_frame(video, Path(request["last_frame"]))
     except (av.error.InvalidDataError, av.error.EOFError) as fault:
         raise Damaged(type(fault).__name__) from None

@@ -36,16 +36,17 @@ RATE_EVERY: Final = 4
 """Only every fourth frame is rated, because neighbours look alike."""
 
 
-def write_poster(video: Path, target: Path) -> None:
-    """Write the first frame that is neither dark nor empty nor blurred, as JPEG; if there is none, the best one."""
-    images = [_small(frame) for frame in _beginning(video)]
+def write_poster(video: Path, target: Path, *, after_seconds: float = 0.0) -> None:
+    """Write the first frame after `after_seconds` that is neither dark nor empty nor blurred, as JPEG; if there is none, the
+    best one."""
+    images = [_small(frame) for frame in _beginning(video, after_seconds)]
     if not images:
         raise Damaged("no frame can be read")
     sharpness = float(np.median([_sharpness(image) for image in images]))
     brightness = float(np.median([image.mean() for image in images]))
     qualities = [_quality(image, sharpness, brightness) for image in images]
     chosen = next((n for n, quality in enumerate(qualities) if quality >= 1), int(np.argmax(qualities)))
-    with closing(_beginning(video)) as frames:
+    with closing(_beginning(video, after_seconds)) as frames:
         pixels = _to_bgr(next(itertools.islice(frames, chosen, None)))
     _write(target, pixels, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY, cv2.IMWRITE_JPEG_OPTIMIZE, 1])
 
@@ -64,13 +65,13 @@ def write_last_frame(video: Path, target: Path) -> None:
     _write(target, _to_bgr(last), [cv2.IMWRITE_PNG_COMPRESSION, PNG_COMPRESSION])
 
 
-def _beginning(video: Path) -> Generator[VideoFrame]:
-    """Each `RATE_EVERY`th frame of the first `MAX_SECONDS`."""
+def _beginning(video: Path, after_seconds: float) -> Generator[VideoFrame]:
+    """Each `RATE_EVERY`th frame of `MAX_SECONDS`, from `after_seconds` on."""
     with open_clip(video) as container:
         for number, frame in enumerate(container.decode(_stream(container))):
-            if float(frame.time or 0) > MAX_SECONDS:
+            if float(frame.time or 0) > after_seconds + MAX_SECONDS:
                 return
-            if number % RATE_EVERY == 0:
+            if number % RATE_EVERY == 0 and float(frame.time or 0) >= after_seconds:
                 yield frame
 
 

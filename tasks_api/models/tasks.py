@@ -74,6 +74,8 @@ class Task(QueueItem):
         "image_url", "aspect_ratio", "duration_seconds", "remix_target_id", "callback_url",
     )  # fmt: skip
     """The attributes that a task object shows."""
+    LISTED: ClassVar = (*READ, "poster_name")
+    """The attributes that a task in a list shows."""
     VIDEO: ClassVar = (
         "phase", "id", "account_id", "status", "error_message", "result_url", "created_at", "completed_at", "model_name",
         "requested_model", "prompt", "aspect_ratio", "duration_seconds", "remix_target_id", "progress", "poster_name",

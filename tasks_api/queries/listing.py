@@ -44,7 +44,7 @@ def page(
     account_id: int,
     *,
     limit: int,
-    columns: Sequence[str] = Task.READ,
+    columns: Sequence[str] = Task.LISTED,
     status: str = "",
     model_name: str = "",
     created_after: dt.datetime | None = None,

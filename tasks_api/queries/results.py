@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tasks_api.models import Task
+from tasks_api.representation import poster_url
 from videogen.lib import storage
 
 FRAMES_PER_SECOND: Final = 24
@@ -23,7 +24,7 @@ def result_of(task: Task) -> dict[str, Any]:
     width, height = task.model.size(aspect_ratio=task.aspect_ratio, duration_seconds=task.duration_seconds)
     return {
         "video_url": task.result_url,
-        "poster_url": storage.url(task.poster_name) if task.poster_name else None,
+        "poster_url": poster_url(task),
         "last_frame_url": storage.url(task.last_frame_name) if task.last_frame_name else None,
         "width": width,
         "height": height,

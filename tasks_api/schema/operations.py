@@ -72,6 +72,7 @@ _TASK: Final = {
     "completedAt": "2026-03-01T12:31:02.500Z",
     "requestParams": {**_PARAMS, "callbackUrl": _ADDRESS},
 }
+_LISTED_TASK: Final = {**_TASK, "posterUrl": "https://video.example.com/media/posters/8fJx.jpg"}
 _DELIVERY: Final = {
     "webhookId": f"msg_{TASK_ID.replace('-', '')}",
     "generation": 1,
@@ -134,7 +135,7 @@ _LIST: Final = extend_schema(
         ),
         *HEADERS,
     ],
-    responses=responses(TaskListSerializer(), 400, example={"tasks": [_TASK], "nextCursor": _CURSOR}),
+    responses=responses(TaskListSerializer(), 400, example={"tasks": [_LISTED_TASK], "nextCursor": _CURSOR}),
 )
 _QUERY: Final = extend_schema(
     operation_id="getTask",

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser import console_steps as steps
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import OpenPage, accessibility_violations
 from tests.local_stack import Stack
 
 pytestmark = pytest.mark.xdist_group("stack-2")
@@ -57,24 +57,48 @@ def test_video_from_a_chosen_image_on_a_phone(open_page: OpenPage, stack: Stack,
     assert steps.seek(video, 7.0) == pytest.approx(7.0, abs=0.1)
     with page.expect_download() as download:
         page.get_by_role("link", name="Download").click()
-    assert download.value.suggested_filename == f"{steps.open_video_id(page)}.mp4"
+    assert download.value.suggested_filename == "it-jumps.mp4"
     assert steps.overflow(page) <= 0
     with page.expect_event("framenavigated"):
         page.go_back()
     expect(page.locator("#cards li").first).to_contain_text("It jumps")
 
 
-def test_file_of_another_origin_opens_in_a_new_tab(browser: Browser, stack: Stack, key: str) -> None:
-    task_id = steps.create_and_wait_by_api(stack, key)
+def test_file_of_the_service_is_saved_whatever_name_the_service_was_reached_by(
+    browser: Browser, stack: Stack, key: str
+) -> None:
+    """The file's URL has the host 127.0.0.1: for a page of localhost, that's another origin."""
+    task_id = steps.create_and_wait_by_api(stack, key, "A red fox, saved")
     with contextlib.closing(browser.new_context()) as context:
         page = context.new_page()
         page.goto(f"{stack.base_url.replace('127.0.0.1', 'localhost')}/#task={task_id}")
         steps.enter_key(page, key)
-        steps.wait_for_video(page)
-        with context.expect_page() as new_tab:
+        steps.seek(steps.wait_for_video(page), 3.0)
+        with page.expect_download() as download:
             page.get_by_role("link", name="Download").click()
+        assert download.value.suggested_filename == "a-red-fox-saved.mp4"
+
+
+def test_file_of_another_origin_opens_in_a_new_tab(browser: Browser, stack: Stack, key: str) -> None:
+    """Browsers neither save such a file nor take its name from the page."""
+    task_id = steps.create_and_wait_by_api(stack, key)
+    with contextlib.closing(browser.new_context()) as context:
+        page = context.new_page()
+
+        def move(route: Route) -> None:
+            answer = route.fetch()
+            route.fulfill(response=answer, body=answer.text().replace("//127.0.0.1:", "//localhost:"))
+
+        page.route("**/result", move)
+        page.goto(f"{stack.base_url}/#task={task_id}")
+        steps.enter_key(page, key)
+        download = page.get_by_role("link", name="Download")
+        expect(download).to_have_attribute("title", "Opens in a new tab. Save it from there.")
+        with context.expect_page() as new_tab:
+            download.click()
+        assert new_tab.value.url.startswith("http://localhost:")
         assert "/media/" in new_tab.value.url
-        expect(page.locator("#video video")).to_be_visible()
+        expect(page.get_by_role("heading", name="Finished")).to_be_visible()
 
 
 def test_image_by_paste_and_by_url(open_page: OpenPage, stack: Stack, key: str) -> None:
@@ -172,8 +196,50 @@ def empty_console(open_page: OpenPage, empty_account_key: str) -> Page:
     return page
 
 
-def test_empty_gallery_says_what_to_do(empty_console: Page) -> None:
+def test_empty_gallery_offers_examples(empty_console: Page) -> None:
     expect(empty_console.locator("#empty")).to_contain_text("No videos yet")
+    examples = empty_console.locator("#examples button")
+    expect(examples).to_have_count(6)
+    assert accessibility_violations(empty_console) == []
+    assert steps.overflow(empty_console) <= 0
+    empty_console.wait_for_function(
+        "[...document.querySelectorAll('#examples img')].every(({ naturalWidth }) => naturalWidth === 320)"
+    )
+    empty_console.get_by_label("Callback URL").evaluate("field => (field.value = 'https://example.com/hook')")
+    empty_console.get_by_role("radio", name="Pro from an image").check()
+    empty_console.get_by_role("button", name="A sailboat on the sea at sunset").click()
+
+    expect(empty_console.get_by_role("button", name="Create video")).to_be_focused()
+    expect(steps.prompt_field(empty_console)).to_have_value("A sailboat on the sea at sunset, gulls above")
+    expect(empty_console.get_by_role("radio", name="Standard from a prompt")).to_be_checked()
+    expect(empty_console.get_by_role("radio", name="Landscape 16:9")).to_be_checked()
+    assert empty_console.locator("#callbackUrl").input_value() == "https://example.com/hook"
+
+
+def test_examples_go_once_there_is_a_video(open_page: OpenPage, stack: Stack) -> None:
+    page = open_page("/")
+    steps.open_console(page, steps.new_key(stack))
+    page.get_by_role("button", name="Filter").click()
+    page.get_by_label("Status").select_option(label="Finished")
+    expect(page.locator("#empty")).to_contain_text("No videos match")
+    expect(page.locator("#examples")).to_be_hidden()
+    page.get_by_role("button", name="Clear filters").click()
+    page.locator("#examples button").first.click()
+    page.keyboard.press("Enter")
+    steps.wait_for_video(page)
+    page.get_by_role("link", name="All videos").click()
+    expect(page.locator("#cards li")).to_have_count(1)
+    expect(page.locator("#examples")).to_be_hidden()
+
+
+def test_unknown_address_leads_back_to_the_console(open_page: OpenPage) -> None:
+    page = open_page("/consle", width=steps.PHONE_WIDTH)
+    expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
+    assert page.title() == "Page not found · videogen"
+    assert accessibility_violations(page) == []
+    assert steps.overflow(page) <= 0
+    page.get_by_role("main").get_by_role("link", name="Console").click()
+    expect(page.get_by_label("API key")).to_be_visible()
 
 
 def test_invalid_field_shows_its_error_and_is_focused(

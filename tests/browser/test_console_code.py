@@ -205,7 +205,7 @@ def test_code_lists_cancels_deletes_and_tests(
     page = open_page("/")
     steps.open_console(page, key)
     page.get_by_role("button", name="Filter").click()
-    page.get_by_label("Status").select_option(label="Failed")
+    page.get_by_label("Status").select_option(label="Failed or cancelled")
     page.get_by_label("From date").fill("2020-01-01")
     steps.create(page, "[hang:20] to be cancelled")
     cancelled = steps.open_video_id(page)

@@ -59,8 +59,130 @@ def test_video_in_progress_is_cancelled(open_page: OpenPage, key: str) -> None:
     expect(page.locator("#video")).to_contain_text("Generating the video")
 
     page.locator("#video").get_by_role("button", name="Cancel").click()
-    expect(page.locator("#video")).to_contain_text("The task was cancelled by the caller")
+    expect(page.get_by_role("heading", name="Cancelled")).to_be_visible()
     expect(bar).to_be_hidden()
+    expect(page.locator("#video .error:visible")).to_have_count(0)
+
+    page.get_by_role("link", name="All videos").click()
+    card = steps.card(page, "[hang:20] never ends").first
+    expect(card.locator(".badge")).to_have_text("Cancelled")
+    expect(card.locator(".error:visible")).to_have_count(0)
+    grey = page.evaluate("getComputedStyle(document.querySelector('.hint')).color")
+    expect(card.locator(".badge")).to_have_css("color", grey)
+    card.get_by_role("button", name="Edit and try again").click()
+    expect(steps.prompt_field(page)).to_have_value("[hang:20] never ends")
+    expect(page.locator("#form-note")).to_be_hidden()
+
+
+@pytest.mark.parametrize("from_open_video", [False, True])
+def test_refused_video_is_edited_below_the_words_of_the_refusal(
+    open_page: OpenPage, stack: Stack, key: str, from_open_video: bool
+) -> None:
+    prompt = "A murder, with much blood"
+    task_id = steps.create_and_wait_by_api(stack, key, prompt, aspectRatio="16:9", duration=15)
+    page = open_page("/")
+    steps.open_console(page, key)
+    place = page.locator(f'#cards [data-id="{task_id}"]')
+    if from_open_video:
+        place.locator("a").click()
+        place = page.locator("#video")
+    place.get_by_role("button", name="Edit and try again").click()
+
+    expect(steps.prompt_field(page)).to_be_focused()
+    expect(steps.prompt_field(page)).to_have_value(prompt)
+    expect(page.get_by_role("radio", name="Landscape 16:9")).to_be_checked()
+    expect(page.get_by_role("radio", name="15 s", exact=True)).to_be_checked()
+    expect(page.locator("#form-note")).to_contain_text("The prompt was rejected")
+
+
+def test_list_shows_posters_without_a_request_for_each(open_page: OpenPage, stack: Stack) -> None:
+    key = steps.new_key(stack)
+    original = steps.create_and_wait_by_api(stack, key, "The original of a list")
+    for number in range(5):
+        steps.create_and_wait_by_api(stack, key, f"Remix {number}", remixTargetId=original)
+    page = open_page("/")
+    paths: list[str] = []
+    page.on("request", lambda request: paths.append(request.url.removeprefix(stack.base_url)))
+    steps.open_console(page, key)
+
+    posters = page.locator("#cards img:not([hidden])")
+    expect(posters).to_have_count(6)
+    page.wait_for_function("[...document.querySelectorAll('#cards img')].every((image) => image.naturalWidth)")
+    assert len({poster.get_attribute("src") for poster in posters.all()}) == 6
+    assert [path.partition("?")[0] for path in paths if path.startswith("/api/")] == ["/api/models", "/api/tasks"]
+    assert not any("/examples/" in path for path in paths)
+
+
+def test_video_that_ends_in_the_list_shows_its_poster(open_page: OpenPage, stack: Stack) -> None:
+    key = steps.new_key(stack)
+    steps.create_by_api(stack, key, "[hang:4] ends while it is watched")
+    page = open_page("/")
+    steps.open_console(page, key)
+    expect(page.locator("#cards > [data-status=processing]")).to_have_count(1)
+    expect(page.locator("#cards > [data-status=success] img:not([hidden])")).to_have_count(1, timeout=30_000)
+
+
+def test_a_card_is_one_tab_stop(open_page: OpenPage, stack: Stack) -> None:
+    key = steps.new_key(stack)
+    for prompt in ("First of three", "A murder, second of three", "Third of three"):
+        steps.create_and_wait_by_api(stack, key, prompt)
+    page = open_page("/")
+    steps.open_console(page, key)
+    page.get_by_role("button", name="Filter").focus()
+    focused: list[str] = []
+    for _ in range(3):
+        page.keyboard.press("Tab")
+        focused.append(page.evaluate("document.activeElement.innerText.trim().split('\\n').at(-1)"))
+    assert focused == ["Third of three", "A murder, second of three", "First of three"]
+    page.keyboard.press("Enter")
+    steps.wait_for_video(page)
+    for name in ("Download", "Copy URL", "Remix: First of three", "Delete: First of three"):
+        page.keyboard.press("Tab")
+        while page.evaluate("document.activeElement.tagName") == "VIDEO":  # its controls are tab stops too
+            page.keyboard.press("Tab")
+        focused_name = page.evaluate("document.activeElement.ariaLabel ?? document.activeElement.textContent")
+        assert focused_name == name
+
+
+def test_long_prompt_is_cut_and_can_be_read_whole(open_page: OpenPage, stack: Stack, key: str) -> None:
+    steps.create_and_wait_by_api(stack, key, "A prompt of many words. " * 200)
+    steps.create_and_wait_by_api(stack, key, "A short prompt")
+    page = open_page("/")
+    steps.open_console(page, key)
+    page.locator("#cards li a", has_text="A prompt of many words").first.click()
+    prompt, button = page.locator("#video .full-text").first, page.get_by_role("button", name="Show whole prompt")
+    expect(button).to_have_attribute("aria-expanded", "false")
+    assert prompt.evaluate("prompt => prompt.clientHeight") < 150
+    button.click()
+    expect(page.get_by_role("button", name="Show less")).to_have_attribute("aria-expanded", "true")
+    assert prompt.evaluate("prompt => prompt.scrollHeight - prompt.clientHeight") == 0
+
+    page.go_back()
+    page.locator("#cards li a", has_text="A short prompt").first.click()
+    steps.wait_for_video(page)
+    expect(page.locator("#video [data-part=whole-prompt]")).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("prompt", "name"),
+    [
+        ("A red fox, in the snow!", "a-red-fox-in-the-snow"),
+        ("../../etc/passwd\x00\r\n<b>", "etc-passwd-b"),
+        ("It's the dog’s day: 10 % off", "its-the-dogs-day-10-off"),
+        ("Ein Füchslein im Schnee", "ein-füchslein-im-schnee"),
+        ("雪の中の赤い狐" * 20, ("雪の中の赤い狐" * 20)[:60]),
+        ("ثعلب أحمر في الثلج", "ثعلب-أحمر-في-الثلج"),
+        ("🦊", "video"),
+        ("word " * 100, "-".join(["word"] * 12)),
+    ],
+)
+def test_download_is_named_after_the_prompt(open_page: OpenPage, prompt: str, name: str) -> None:
+    page = open_page("/")
+    script = """async (prompt) => {
+        const urls = performance.getEntriesByType("resource").map(({ name }) => name);
+        return (await import(urls.find((url) => /\\/messages(\\.\\w+)?\\.js$/.test(url)))).fileName(prompt);
+    }"""
+    assert page.evaluate(script, prompt) == name
 
 
 def test_video_is_deleted_after_confirmation(open_page: OpenPage, stack: Stack, key: str) -> None:
@@ -102,7 +224,7 @@ def test_filters_apply_to_the_list(open_page: OpenPage, stack: Stack) -> None:
     expect(cards).to_have_count(3)
     page.get_by_role("button", name="Filter").click()
 
-    page.get_by_label("Status").select_option(label="Failed")
+    page.get_by_label("Status").select_option(label="Failed or cancelled")
     expect(cards).to_have_count(1)
     expect(cards).to_contain_text("Please try again")
     page.get_by_label("Status").select_option(label="Finished")

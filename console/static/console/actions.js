@@ -3,7 +3,7 @@
 import { cancelTask, deleteTask, getTask } from "./api.js";
 import { record } from "./code-dialog.js";
 import { announce, byId, showText } from "./dom.js";
-import { startRemix } from "./form.js";
+import { editAgain, startRemix } from "./form.js";
 import * as messages from "./messages.js";
 import { putTask, removeTask } from "./store.js";
 
@@ -18,9 +18,13 @@ export function buttonsFor(task, models, errorElement) {
     element.addEventListener("click", () => runOnce(element, errorElement, action));
     return element;
   };
-  if (task.status === "processing") return [button("Cancel", () => cancel(task))];
-  const canRemix = task.status === "success" && models.some(({ allowsRemix }) => allowsRemix);
-  return [...(canRemix ? [button("Remix", () => startRemix(task))] : []), button("Delete", () => confirmAndDelete(task))];
+  const status = messages.statusOf(task);
+  if (status === "processing") return [button("Cancel", () => cancel(task))];
+  const remove = button("Delete", () => confirmAndDelete(task));
+  if (status === "success") {
+    return models.some(({ allowsRemix }) => allowsRemix) ? [button("Remix", () => startRemix(task)), remove] : [remove];
+  }
+  return [button("Edit and try again", () => editAgain(task, status === "failed" ? task.errorMessage : "")), remove];
 }
 
 /** Run the action of a button, unless it is running already; show its error. */

@@ -1,7 +1,7 @@
 // One video in the gallery.
 
 import { buttonsFor } from "./actions.js";
-import { cloneTemplate, part, showText } from "./dom.js";
+import { cloneTemplate, fileUrl, part, showText } from "./dom.js";
 import * as messages from "./messages.js";
 import { entryOf } from "./store.js";
 
@@ -16,31 +16,34 @@ export function newCard(id, models) {
 export function drawCard(card, models) {
   const { task, progress, result } = entryOf(card.dataset.id);
   const { prompt, aspectRatio, duration } = task.requestParams;
-  const isProcessing = task.status === "processing";
+  const status = messages.statusOf(task);
+  const isProcessing = status === "processing";
   part(card, "prompt").textContent = prompt;
-  part(card, "badge").textContent = messages.status(task.status);
-  part(card, "badge").dataset.status = task.status;
+  part(card, "badge").textContent = messages.status(status);
+  part(card, "badge").dataset.status = status;
   part(card, "details").textContent =
     isProcessing && progress
       ? messages.progress(progress)
       : `${aspectRatio} · ${duration} s · ${messages.timeOrDate(task.createdAt)}`;
-  part(card, "icon").textContent = { success: "▶", failed: "✕" }[task.status] ?? "";
+  part(card, "icon").textContent = { success: "▶", failed: "✕", cancelled: "–" }[status] ?? "";
   part(card, "progress-bar").hidden = !isProcessing;
   part(card, "progress-bar").value = progress?.percent ?? 0;
   part(card, "progress-bar").setAttribute("aria-label", "Progress");
-  showText(part(card, "error"), task.errorMessage);
-  if (result?.posterUrl) showPoster(part(card, "poster"), result.posterUrl);
-  if (card.dataset.status !== task.status) {
-    const hadFocus = part(card, "buttons").contains(document.activeElement);
-    part(card, "buttons").replaceChildren(...buttonsFor(task, models, part(card, "outcome")));
-    if (hadFocus) part(card, "buttons").querySelector("button").focus();
-  }
-  card.dataset.status = task.status;
+  showText(part(card, "error"), status === "failed" ? task.errorMessage : "");
+  const posterUrl = task.posterUrl ?? result?.posterUrl;
+  if (posterUrl) showPoster(part(card, "poster"), fileUrl(posterUrl));
+  if (card.dataset.status === status) return;
+  const hadFocus = part(card, "buttons").contains(document.activeElement);
+  const buttons = buttonsFor(task, models, part(card, "outcome"));
+  for (const button of buttons) button.tabIndex = -1; // one tab stop a card; the open video has the same buttons
+  part(card, "buttons").replaceChildren(...buttons);
+  if (hadFocus) buttons[0].focus();
+  card.dataset.status = status;
 }
 
 function showPoster(image, url) {
   if (image.src === url) return;
-  image.onload = () => (image.hidden = false);
   image.onerror = () => (image.hidden = true); // the card works without it
+  image.hidden = false; // an image that is hidden is never loaded lazily
   image.src = url;
 }

@@ -15,12 +15,11 @@ export function closeDeliveries() {
   view += 1;
 }
 
-/** Fill the part "webhooks" of `root`, if the task has a callback URL. */
+/** Fill the part "webhooks" of `root`. The task has a callback URL. */
 export function openDeliveries(root, task) {
   closeDeliveries();
   const section = part(root, "webhooks");
-  section.hidden = !task.requestParams.callbackUrl;
-  if (section.hidden) return;
+  section.hidden = false;
   part(section, "callback-url").textContent = task.requestParams.callbackUrl;
   if (task.status === "processing") {
     return showText(part(section, "no-deliveries"), "The webhook is sent when the video finishes or fails.");

@@ -14,6 +14,12 @@ export function showText(element, text) {
   element.hidden = !text;
 }
 
+/** The URL of a file of the service, by the name that this page was reached with: localhost or a tunnel may be another origin. */
+export function fileUrl(url) {
+  const { origin } = new URL(byId("app").dataset.baseUrl);
+  return url.startsWith(`${origin}/`) ? url.replace(origin, location.origin) : url;
+}
+
 /** Announce a change to screen readers. */
 export function announce(text) {
   byId("announcements").textContent = text;

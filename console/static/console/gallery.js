@@ -1,11 +1,12 @@
-// "Your videos": newest first, filtered, page by page, with posters loaded as cards come into view.
+// "Your videos": newest first, filtered, page by page.
 
-import { getResult, listTasks } from "./api.js";
+import { listTasks } from "./api.js";
 import { drawCard, newCard } from "./card.js";
 import { record } from "./code-dialog.js";
 import { byId, showText } from "./dom.js";
+import { showExamples } from "./examples.js";
 import * as messages from "./messages.js";
-import { changes, entryOf, putTask, removeTask, updateEntry } from "./store.js";
+import { changes, entryOf, putTask, removeTask } from "./store.js";
 
 const PAGE_SIZE = 20;
 
@@ -18,7 +19,10 @@ const cards = () => byId("cards");
 const cardOf = (id) => cards().querySelector(`[data-id="${CSS.escape(id)}"]`);
 
 export function startGallery() {
-  for (const name of ["processing", "success", "failed"]) byId("filter-status").append(new Option(messages.status(name), name));
+  for (const name of ["processing", "success", "failed"]) {
+    const text = name === "failed" ? "Failed or cancelled" : messages.status(name);
+    byId("filter-status").append(new Option(text, name));
+  }
   byId("filters").addEventListener("change", changeFilters);
   byId("filters").addEventListener("submit", (event) => event.preventDefault());
   byId("filters").addEventListener("reset", () => setTimeout(changeFilters));
@@ -142,8 +146,9 @@ function showEnd() {
   const isEmpty = !cards().children.length;
   const text = isFiltered()
     ? "No videos match these filters. Change or clear them."
-    : "No videos yet. Describe your first one under “Create a video”.";
+    : "No videos yet. Describe your first one under “Create a video”, or start from an example.";
   showText(byId("empty"), isEmpty ? text : "");
+  showExamples(isEmpty && !isFiltered(), models);
 }
 
 function removeCard(id) {
@@ -158,14 +163,10 @@ function removeCard(id) {
 
 const viewObserver = new IntersectionObserver(
   (entries) => {
-    for (const { target, isIntersecting } of entries) {
-      target.dataset.inView = isIntersecting ? "yes" : "";
-      if (isIntersecting) loadPoster(target.dataset.id);
-    }
+    for (const { target, isIntersecting } of entries) target.dataset.inView = isIntersecting ? "yes" : "";
   },
   { rootMargin: "200px" },
 );
-changes.addEventListener("change", ({ detail }) => cardOf(detail)?.dataset.inView && loadPoster(detail));
 
 function observe(card) {
   viewObserver.observe(card);
@@ -175,18 +176,3 @@ function observe(card) {
 /** The ids of unfinished tasks whose cards are in view. */
 export const visibleProcessing = () =>
   [...cards().querySelectorAll('[data-status="processing"][data-in-view="yes"]')].map(({ dataset }) => dataset.id);
-
-const loadingPosters = new Set();
-
-async function loadPoster(id) {
-  const entry = entryOf(id);
-  if (entry?.task.status !== "success" || entry.result || loadingPosters.has(id)) return;
-  loadingPosters.add(id);
-  try {
-    updateEntry(id, { result: await getResult(id) });
-  } catch {
-    // The task was deleted, or the key changed: the card works without a poster.
-  } finally {
-    loadingPosters.delete(id);
-  }
-}

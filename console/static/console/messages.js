@@ -9,7 +9,8 @@ const STAGES = {
   finishing: "Finishing: converting, checking and saving",
   ended: "Ended",
 };
-const STATUSES = { processing: "In progress", success: "Finished", failed: "Failed" };
+const STATUSES = { processing: "In progress", success: "Finished", failed: "Failed", cancelled: "Cancelled" };
+const CANCELLED = "The task was cancelled by the caller."; // for the API, such a task has failed
 const DELIVERY_ERRORS = {
   address: "the host name has no public address",
   connect: "could not connect",
@@ -22,6 +23,7 @@ const DELIVERY_ERRORS = {
 };
 const DELIVERIES = { pending: "Pending", delivered: "Delivered", dead: "Not delivered" };
 
+export const statusOf = ({ status, errorMessage }) => (errorMessage?.startsWith(CANCELLED) ? "cancelled" : status);
 export const status = (name) => STATUSES[name] ?? name;
 export const delivery = (name) => DELIVERIES[name] ?? name;
 
@@ -75,6 +77,14 @@ export function preciseTime(text) {
 
 /** The first 120 characters. */
 export const truncate = (text) => ([...text].length > 120 ? `${[...text].slice(0, 120).join("")}…` : text);
+
+/** "a-red-fox-in-the-snow": the first words of a prompt, as a file name that every system takes. */
+export function fileName(prompt) {
+  const words = prompt.normalize("NFC").toLowerCase().replace(/['’]/g, "").match(/[\p{L}\p{M}\p{N}]+/gu) ?? ["video"];
+  const characters = [...words.join("-")];
+  const name = characters.slice(0, 60).join("");
+  return characters.length > 60 ? name.replace(/-[^-]*$/, "") : name;
+}
 
 /** In quotation marks and isolated, so that Arabic or Hebrew doesn't reverse the text around it. */
 export const quote = (text) => `“\u2068${text}\u2069”`;

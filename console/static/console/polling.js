@@ -1,6 +1,6 @@
 // Background polling: one request at a time, the open video first, and seldom while the tab is hidden.
 
-import { getProgress, getTask } from "./api.js";
+import { getProgress, getResult, getTask } from "./api.js";
 import { announce } from "./dom.js";
 import { refresh, visibleProcessing } from "./gallery.js";
 import * as messages from "./messages.js";
@@ -60,8 +60,8 @@ async function poll(id) {
   const before = entryOf(id)?.progress;
   try {
     const progress = await getProgress(id);
-    if (progress.status !== "processing") putTask(await getTask(id, { retry: true }));
-    else updateEntry(id, { progress });
+    if (progress.status !== "processing") return await showEnd(id);
+    updateEntry(id, { progress });
     if (id === openId) announceProgress(before, progress);
   } catch (error) {
     if (error.status === 404) removeTask(id);
@@ -69,9 +69,16 @@ async function poll(id) {
   }
 }
 
-/** Tell screen readers of each stage, each quarter, and the end. */
+/** The next list brings the poster only if the video is on its first page, so it is asked for here. */
+async function showEnd(id) {
+  const task = await getTask(id, { retry: true });
+  putTask(task);
+  if (id === openId) announce(`${messages.status(messages.statusOf(task))}.`); // and it loads its files itself
+  else if (task.status === "success") updateEntry(id, { result: await getResult(id) });
+}
+
+/** Tell screen readers of each stage and each quarter. */
 function announceProgress(before, now) {
-  if (now.status !== "processing") return announce(`${messages.status(now.status)}.`);
   const quarter = ({ percent }) => Math.floor(percent / 25);
   if (!before || before.stage !== now.stage || quarter(before) !== quarter(now)) announce(messages.progress(now));
 }

@@ -6,15 +6,16 @@ export const changes = new EventTarget();
 let entries = new Map();
 let removed = new Set(); // ids of deleted tasks: an older response must not bring them back
 
-/** {task, progress, result} of this id; undefined if the page hasn't seen it. */
+/** {task, progress, result} of this id; undefined if the page hasn't seen it. Only lists tell `task.posterUrl`; it's kept. */
 export const entryOf = (id) => entries.get(id);
 
 export function putTask(task) {
   if (removed.has(task.taskId)) return;
   const before = entries.get(task.taskId);
   if (before && before.task.status !== "processing" && task.status === "processing") return; // an older response arrived late
-  entries.set(task.taskId, { ...before, task });
-  if (!before || before.task.status !== task.status) notify("change", task.taskId);
+  const posterUrl = task.posterUrl ?? before?.task.posterUrl;
+  entries.set(task.taskId, { ...before, task: { ...task, posterUrl } });
+  if (before?.task.status !== task.status || before.task.posterUrl !== posterUrl) notify("change", task.taskId);
 }
 
 /** Add `progress` or `result` to a known task. */

@@ -3,14 +3,14 @@
 import { buttonsFor } from "./actions.js";
 import { getResult, getTask } from "./api.js";
 import { copyText, record } from "./code-dialog.js";
-import { closeDeliveries, openDeliveries } from "./deliveries.js";
-import { announce, byId, cloneTemplate, part, showText } from "./dom.js";
+import { announce, byId, cloneTemplate, fileUrl, part, showText } from "./dom.js";
 import * as messages from "./messages.js";
 import { pollOften } from "./polling.js";
 import { changes, entryOf, putTask, removeTask, updateEntry } from "./store.js";
 
 let id = null;
 let models = [];
+let deliveries = null; // the module, loaded for the first video that has a webhook
 
 const section = () => byId("video");
 
@@ -22,7 +22,7 @@ export function startVideo() {
 /** The open video was deleted elsewhere. A user who is typing in the form keeps the focus. */
 function showDeleted() {
   const hadFocus = section().contains(document.activeElement);
-  closeDeliveries();
+  deliveries?.closeDeliveries();
   section().replaceChildren(cloneTemplate("missing-template"));
   if (hadFocus) byId("video-title").focus();
   document.title = "Video not found · videogen";
@@ -31,7 +31,7 @@ function showDeleted() {
 
 /** Show the video with this id, or none. */
 export async function openVideo(newId, allModels) {
-  closeDeliveries();
+  deliveries?.closeDeliveries();
   [id, models] = [newId, allModels];
   pollOften(newId);
   document.title = "Console · videogen";
@@ -46,6 +46,7 @@ export async function openVideo(newId, allModels) {
     putTask(task);
     if (!entryOf(newId)) return show(cloneTemplate("missing-template")); // deleted after this response
     show(cloneTemplate("video-template"));
+    clampPrompt(section().firstElementChild);
     draw();
   } catch (error) {
     if (newId !== id) return;
@@ -59,26 +60,46 @@ function show(content) {
   byId("video-title").focus();
 }
 
+/** Cut a long prompt to some lines, with a button that shows all of it. */
+function clampPrompt(root) {
+  const [prompt, button] = [part(root, "prompt"), part(root, "whole-prompt")];
+  const isClamped = () => prompt.classList.contains("clamped");
+  new ResizeObserver(() => {
+    if (isClamped()) button.hidden = prompt.scrollHeight <= prompt.clientHeight;
+  }).observe(prompt);
+  button.addEventListener("click", () => {
+    prompt.classList.toggle("clamped");
+    button.textContent = isClamped() ? "Show whole prompt" : "Show less";
+    button.setAttribute("aria-expanded", String(!isClamped()));
+  });
+}
+
 function draw() {
   const root = section().firstElementChild;
   if (!root || !part(root, "facts") || !entryOf(id)) return;
   const { task, progress, result } = entryOf(id);
-  const isProcessing = task.status === "processing";
-  part(root, "title").textContent = messages.status(task.status);
-  document.title = `${messages.status(task.status)}${isProcessing && progress ? `, ${progress.percent}%` : ""} · videogen`;
+  const status = messages.statusOf(task);
+  const isProcessing = status === "processing";
+  part(root, "title").textContent = messages.status(status);
+  document.title = `${messages.status(status)}${isProcessing && progress ? `, ${progress.percent}%` : ""} · videogen`;
   part(root, "prompt").textContent = task.requestParams.prompt;
   part(root, "progress").hidden = !isProcessing;
   part(root, "progress-bar").value = progress?.percent ?? 0;
   part(root, "progress-text").textContent = progress ? messages.progress(progress) : "Checking progress…";
-  showText(part(root, "error"), task.errorMessage);
+  showText(part(root, "error"), status === "failed" ? task.errorMessage : "");
   part(root, "facts").replaceChildren(...factsOf(task, result).flatMap(factElements));
   if (result) showPlayer(part(root, "player"), result);
-  else if (task.status === "success") loadResult(id);
-  if (root.dataset.status === task.status && Boolean(root.dataset.hasResult) === Boolean(result)) return;
-  root.dataset.status = task.status;
+  else if (status === "success") loadResult(id);
+  if (root.dataset.status === status && Boolean(root.dataset.hasResult) === Boolean(result)) return;
+  root.dataset.status = status;
   root.dataset.hasResult = result ? "yes" : "";
-  part(root, "buttons").replaceChildren(...(result ? fileButtons(result) : []), ...buttonsFor(task, models, part(root, "outcome")));
-  openDeliveries(root, task);
+  part(root, "buttons").replaceChildren(...(result ? fileButtons(task, result) : []), ...buttonsFor(task, models, part(root, "outcome")));
+  if (task.requestParams.callbackUrl) showWebhook(root, task);
+}
+
+async function showWebhook(root, task) {
+  deliveries ??= await import("./deliveries.js");
+  if (root.isConnected) deliveries.openDeliveries(root, task); // else another video was opened meanwhile
 }
 
 async function loadResult(taskId) {
@@ -91,17 +112,21 @@ async function loadResult(taskId) {
 }
 
 function showPlayer(player, { videoUrl, posterUrl, width, height }) {
-  if (player.src === videoUrl) return;
-  Object.assign(player, { src: videoUrl, poster: posterUrl ?? "", width, height, hidden: false });
+  const src = fileUrl(videoUrl);
+  if (player.src === src) return;
+  Object.assign(player, { src, poster: posterUrl ? fileUrl(posterUrl) : "", width, height, hidden: false });
   player.setAttribute("aria-label", "Video");
   player.onerror = () => showText(part(section(), "outcome"), "The video file can't be loaded. It may have been deleted.");
 }
 
-function fileButtons({ videoUrl }) {
+function fileButtons({ requestParams }, { videoUrl }) {
   const link = document.createElement("a");
-  Object.assign(link, { href: videoUrl, download: `${id}.mp4`, className: "button primary", textContent: "Download" });
-  // Browsers open files of another origin instead of saving them: open those in a new tab.
-  if (new URL(videoUrl).origin !== location.origin) link.target = "_blank";
+  const download = `${messages.fileName(requestParams.prompt)}.mp4`;
+  Object.assign(link, { href: fileUrl(videoUrl), download, className: "button primary", textContent: "Download" });
+  if (link.origin !== location.origin) {
+    // Browsers open files of another origin instead of saving them, and ignore the name.
+    Object.assign(link, { target: "_blank", title: "Opens in a new tab. Save it from there." });
+  }
   const copyButton = document.createElement("button");
   Object.assign(copyButton, { type: "button", textContent: "Copy URL" });
   copyButton.addEventListener("click", async () => {

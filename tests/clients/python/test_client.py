@@ -133,6 +133,13 @@ def test_tasks_are_listed_page_by_page(client: Client) -> None:
     assert list(client.tasks(created_before="2020-01-01T00:00:00Z")) == []
 
 
+def test_listed_task_has_its_poster(client: Client, video: Task) -> None:
+    listed = next(task for task in client.tasks(status="success") if task.id == video.id)
+
+    assert listed.poster_url == client.result(video).poster_url
+    assert client.get(video).poster_url is None
+
+
 def test_models_and_usage_are_typed(client: Client, video: Task) -> None:
     names = [model.name for model in client.models()]
     assert names[0] == "gen2_text_to_video"

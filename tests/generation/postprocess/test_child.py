@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -18,7 +19,7 @@ import pytest
 from PIL import Image
 
 from generation import inspection, postprocess
-from generation.contracts import Clip, Failed, Retryable, Stopped, Usage, Video
+from generation.contracts import Clip, Failed, Original, Retryable, Stopped, Usage, Video
 from generation.postprocess import __main__ as child
 from tests.generation.postprocess.clips import Recorder, finish_here, frames_of, pan, request, texture, tone, write
 
@@ -28,6 +29,7 @@ AT = pan(96, 160)
 
 PARENT = """
 import sys
+from dataclasses import replace
 from pathlib import Path
 from generation import postprocess
 from generation.contracts import Clip
@@ -94,13 +96,28 @@ def test_exact_video_is_completed_without_being_touched(clip: Path, tmp_path: Pa
     again = tmp_path / "again"
     again.mkdir()
     usage = Usage(upstream_id="job-2")
-    video = postprocess.complete(Video(path=path, usage=usage), monitor=Recorder(), workdir=again)
+    video = postprocess.complete(Video(path=path, usage=usage), request=request(), monitor=Recorder(), workdir=again)
     assert (video.path, video.usage) == (path, usage)
     assert video.path.read_bytes() == before
     assert video.poster is not None
     assert video.last_frame is not None
     assert video.poster.parent == video.last_frame.parent == again
-    assert postprocess.complete(video, monitor=Recorder(stops_after=0), workdir=again) is video
+    stops = Recorder(stops_after=0)
+    assert postprocess.complete(video, request=request(), monitor=stops, workdir=again) is video
+
+
+def test_poster_of_a_remix_shows_the_remix(tmp_path: Path) -> None:
+    """A remix begins with the last frame of its original."""
+    red, blue = (np.full((160, 96, 3), colour, np.uint8) for colour in ((180, 60, 40), (40, 60, 180)))
+    path = finish_here(tmp_path, write(tmp_path / "clip.mp4", [red] * 24 + [blue] * 72), seconds=4)
+    again = tmp_path / "again"
+    again.mkdir()
+    original = Original(prompt="A red wall", video=path)
+    for wanted, colour in ((request(seconds=4), red), (replace(request(seconds=4), original=original), blue)):
+        video = postprocess.complete(Video(path=path), request=wanted, monitor=Recorder(), workdir=again)
+        assert video.poster is not None
+        with Image.open(video.poster) as image:
+            assert np.abs(np.asarray(image.convert("RGB")).astype(int) - colour).max() <= 8
 
 
 def test_damaged_file_may_be_tried_again_and_useless_one_not(tmp_path: Path) -> None:

@@ -87,10 +87,44 @@ def test_empty_account(api: ApiClient) -> None:
     assert ask(api) == {"tasks": [], "nextCursor": None}
 
 
-def test_a_task_in_the_list_is_the_task_object(api: ApiClient, account: User) -> None:
-    task = TaskFactory.create(account=account, failed=True, callback_url="https://hook.example.com/")
+@pytest.mark.parametrize(
+    ("state", "poster"),
+    [
+        ({}, None),
+        ({"failed": True, "callback_url": "https://hook.example.com/"}, None),
+        ({"success": True}, None),  # of an early release
+        ({"success": True, "poster_name": "posters/a.jpg"}, "https://cdn.example.com/media/posters/a.jpg"),
+    ],
+)
+def test_a_task_in_the_list_is_the_task_object_with_its_poster(
+    api: ApiClient, account: User, settings: Any, state: dict[str, Any], poster: str | None
+) -> None:
+    settings.CDN_URL = "https://cdn.example.com/media"
+    task = TaskFactory.create(account=account, **state)
+    queried = json.loads(api.query(task.id).content)["data"]
 
-    assert ask(api)["tasks"] == [json.loads(api.query(task.id).content)["data"]]
+    assert "posterUrl" not in queried
+    assert ask(api)["tasks"] == [{**queried, "posterUrl": poster}]
+
+
+def test_poster_of_a_remix_is_its_own(api: ApiClient, account: User) -> None:
+    original = TaskFactory.create(account=account, success=True, poster_name="posters/original.jpg")
+    TaskFactory.create(account=account, success=True, poster_name="posters/remix.jpg", remix_target=original)
+    TaskFactory.create(account=account, remix_target=original)  # not made yet
+
+    posters = [task["posterUrl"] and task["posterUrl"].rpartition("/")[2] for task in ask(api)["tasks"]]
+    assert posters == [None, "remix.jpg", "original.jpg"]
+
+
+@pytest.mark.parametrize("count", [1, 100])
+def test_a_list_takes_as_many_statements_as_one_task(
+    api: ApiClient, account: User, django_assert_num_queries: Any, count: int
+) -> None:
+    for number in range(count):
+        TaskFactory.create(account=account, success=True, poster_name=f"posters/{number}.jpg")
+
+    with django_assert_num_queries(2):  # the key's and the list's
+        assert len(ask(api, limit=100)["tasks"]) == count
 
 
 @pytest.mark.parametrize("path", ["/api/tasks", "/api/tasks/"])
@@ -176,7 +210,7 @@ def test_page_reads_what_it_shows_and_no_more(account: User) -> None:
     for filters in some:
         page, _ = listing.page(account.pk, limit=5, **filters)
         assert "checkpoint" in page[0].get_deferred_fields()
-        assert not set(Task.READ) & page[0].get_deferred_fields()
+        assert not set(Task.LISTED) & page[0].get_deferred_fields()
 
 
 @pytest.mark.parametrize(

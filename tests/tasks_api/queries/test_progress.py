@@ -261,6 +261,7 @@ def test_progress_columns_stand_in_the_order_of_the_models_fields() -> None:
 
     assert list(Task.PROGRESS) == [name for name in order if name in Task.PROGRESS]
     assert list(Task.READ) == [name for name in order if name in Task.READ]
+    assert list(Task.LISTED) == [name for name in order if name in Task.LISTED]
 
 
 def test_plans_that_were_made_for_a_small_table_serve_a_large_one(settings: Any) -> None:

@@ -13,7 +13,7 @@ from rest_framework.serializers import Serializer
 from tasks_api.models import Task
 from tasks_api.representation import webhook_body
 from tasks_api.serializers.create import CreateParamsSerializer
-from tasks_api.serializers.tasks import RequestParamsSerializer, TaskSerializer
+from tasks_api.serializers.tasks import ListedTaskSerializer, RequestParamsSerializer, TaskSerializer
 from tests.conftest import ApiClient
 from tests.factories import TaskFactory
 from tests.tasks_api.http.test_refusals import b64, image
@@ -161,3 +161,9 @@ def test_task_object_is_what_its_declared_fields_say(state: dict[str, bool], mor
         del by_fields["requestParams"]["remixTargetId"], by_fields["requestParams"]["callbackUrl"]
     shown = TaskSerializer(task).data
     assert json.dumps(shown) == json.dumps(by_fields)
+
+
+def test_keys_of_a_listed_task_are_its_declared_fields(account: User) -> None:
+    task = TaskFactory.create(account=account, failed=True)
+
+    assert list(ListedTaskSerializer(task).data) == list(ListedTaskSerializer().fields)

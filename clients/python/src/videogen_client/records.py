@@ -50,7 +50,10 @@ class TaskParams:
 
 @dataclass(frozen=True, kw_only=True)
 class Task:
-    """The creation of one video. `status` is `processing`, `success` or `failed`."""
+    """The creation of one video. `status` is `processing`, `success` or `failed`.
+
+    `poster_url` comes with `Client.tasks` only; elsewhere it's None, and `Client.result` has it.
+    """
 
     id: str
     status: str
@@ -59,6 +62,7 @@ class Task:
     created_at: dt.datetime
     completed_at: dt.datetime | None
     params: TaskParams
+    poster_url: str | None = None
 
     @classmethod
     def from_json(cls, data: Json) -> Self:
@@ -71,6 +75,7 @@ class Task:
             created_at=json_fields.time(data, "createdAt"),
             completed_at=json_fields.optional_time(data, "completedAt"),
             params=TaskParams.from_json(json_fields.members(data, "requestParams")),
+            poster_url=json_fields.optional_url(data, "posterUrl"),
         )
 
     @classmethod
