@@ -20,6 +20,9 @@ from videogen.lib.inbound.request import announced_bytes
 MAX_BODY_BYTES: Final = 15 * 2**20
 MAX_DISCARDED_BYTES: Final = 2 * MAX_BODY_BYTES
 """Most bytes that are read and dropped after a request was refused."""
+DRAINED_BYTES: Final = 16 * 1024
+"""The web server reads an unread body of this size by itself after the response. A GET needs none, so it doesn't wait for one
+that its client may never send."""
 MAX_DISCARDED_WITHOUT_KEY: Final = 16 * 2**20
 """The same without a valid key: as much as deploy/nginx.conf lets through."""
 _BODY: Final = "body"
@@ -98,6 +101,8 @@ def discard_unread_body(request: HttpRequest, *, account_id: int | None) -> None
     The size is limited. `account_id` says whose slots to use; None means those of requests without a key.
     """
     announced = announced_bytes(request)
+    if request.method in {"GET", "HEAD"} and announced is not None and announced <= DRAINED_BYTES:
+        return
     limit = MAX_DISCARDED_WITHOUT_KEY if account_id is None else MAX_DISCARDED_BYTES
     length = limit if announced is None else min(announced, limit)
     if not length or hasattr(request, "body_was_read"):
