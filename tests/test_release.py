@@ -110,7 +110,7 @@ def replace(name: str, old: str, new: str) -> Callable[[Path], None]:
     [
         (replace("videogen/__init__.py", '__version__ = "', '__version__ = "9.'), "docs/releases/9"),
         (replace("clients/python/src/videogen_client/version.py", '"1', '"9'), "Python client's version is 9"),
-        (replace("clients/python/CHANGELOG.md", "\n## ", "\n## old "), "has no section"),
+        (replace("clients/python/CHANGELOG.md", "\n## 1", "\n## old 1"), "has no section"),
         (replace("clients/python/LICENSE", "Apache", "apache"), "not a copy of LICENSE"),
         (replace("tasks_api/openapi.json", '"version": "', '"version": "0.'), "run make openapi"),
         (replace("CHANGELOG.md", "(docs/releases/", "(docs/"), "CHANGELOG.md has no link"),
