@@ -238,7 +238,7 @@ function showSize() {
   const { modelName, sizes } = selectedModel();
   const size = sizes[selected("aspectRatio") || aspectRatio]?.[selected("duration") || duration];
   const seconds = estimates[modelName]?.[selected("duration") || duration];
-  const estimate = seconds ? `. Ready in about ${messages.seconds(seconds < 90 ? seconds : Math.round(seconds / 60) * 60)}.` : "";
+  const estimate = seconds ? `.\nReady in about ${messages.seconds(seconds < 90 ? seconds : Math.round(seconds / 60) * 60)}.` : "";
   showText(byId("output-size"), size ? `${size.replace("x", " × ")} pixels, no watermark${estimate}` : "");
   const ofImage = byId("image").hidden ? "" : imageRatio(selectedModel().aspectRatios);
   const isSame = ofImage === (selected("aspectRatio") || aspectRatio);
