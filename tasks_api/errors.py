@@ -6,10 +6,17 @@ import re
 from enum import StrEnum
 from typing import Any, Final
 
-_BASES: Final = {"tasks": "/api", "models": "/api", "usage": "/api", "webhooks": "/api", "videos": "/v1"}
+from django.urls import resolve
+
+_BASES: Final = {
+    **dict.fromkeys(("tasks", "models", "usage", "account", "webhooks"), "/api"),
+    "videos": "/v1",
+}
 """First part of a path behind its base -> the base."""
 _MISPLACED: Final = re.compile(rf"(?:/+(?:api|v1))*/+({'|'.join(_BASES)})((?:/.*)?)", re.DOTALL)
 """A path without its base, with another or with two, or with too many slashes."""
+UNKNOWN_PATH: Final = "unknown path"
+"""The name, in the URLs, of every path of the API that doesn't exist."""
 API_ADDRESSES: Final = (
     "The API has /api/tasks, /api/tasks/{taskId}, /api/models, /api/usage and more: see /openapi.json."
 )
@@ -114,9 +121,13 @@ def _shown(method: str, path: str) -> str:
 def _suggestion(path: str, advice: str = "") -> str:
     if match := _MISPLACED.fullmatch(path[:200]):
         likely = f"{_BASES[match[1]]}/{match[1]}{re.sub('/+', '/', match[2])}"
-        if likely != path:
+        if likely != path and _leads_somewhere(likely):
             return f"Did you mean {likely}?"
     return advice or "The addresses of the API begin with /api/ or /v1/: see /openapi.json."
+
+
+def _leads_somewhere(path: str) -> bool:
+    return resolve(path).url_name != UNKNOWN_PATH
 
 
 def method_not_allowed(method: str, allowed: str) -> ApiError:

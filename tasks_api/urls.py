@@ -6,6 +6,7 @@ responds with 404 in JSON.
 
 from django.urls import include, path, re_path
 
+from tasks_api.errors import UNKNOWN_PATH
 from tasks_api.views import account, key_check, task_actions, tasks, unknown_path, webhooks
 
 urlpatterns = [
@@ -21,7 +22,7 @@ urlpatterns = [
     re_path(r"^api/account/?\Z", account.Account.as_view()),
     re_path(r"^api/models/?\Z", account.ModelList.as_view()),
     re_path(r"^api/usage/?\Z", account.AccountUsage.as_view()),
-    re_path(r"^api(?:/[\s\S]*)?\Z", unknown_path.UnknownPath.as_view()),
+    re_path(r"^api(?:/[\s\S]*)?\Z", unknown_path.UnknownPath.as_view(), name=UNKNOWN_PATH),
     re_path(r"^internal/key\Z", key_check.KeyCheck.as_view()),
     path("", include("tasks_api.openai_videos.urls")),
 ]

@@ -4,6 +4,7 @@
 
 from django.urls import re_path
 
+from tasks_api.errors import UNKNOWN_PATH
 from tasks_api.openai_videos import views
 
 urlpatterns = [
@@ -12,5 +13,5 @@ urlpatterns = [
     re_path(r"^v1/videos/(?P<video_id>[^/]+)/?\Z", views.VideoResource.as_view()),
     re_path(r"^v1/videos/(?P<video_id>[^/]+)/content/?\Z", views.VideoContent.as_view()),
     re_path(r"^v1/videos/(?P<video_id>[^/]+)/remix/?\Z", views.VideoRemix.as_view()),
-    re_path(r"^v1(?:/[\s\S]*)?\Z", views.UnknownPath.as_view()),
+    re_path(r"^v1(?:/[\s\S]*)?\Z", views.UnknownPath.as_view(), name=UNKNOWN_PATH),
 ]

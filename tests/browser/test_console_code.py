@@ -153,6 +153,11 @@ def test_code_follows_the_form_as_it_stands(open_page: OpenPage, stack: Stack, t
         assert (params["aspectRatio"], params["duration"]) == ("16:9", 15), language
     assert len(steps.tasks_of(stack, key)) == len(languages())
 
+    steps.prompt_field(page).fill("processing")  # a word of the answer that says to wait
+    page.get_by_role("radio", name="Standard from a prompt").check()
+    if "curl" in languages():
+        run(code_of(page, "The form", "curl"), "curl", key, tmp_path)
+
     steps.prompt_field(page).fill("Changed since")
     page.get_by_role("radio", name="Pro from an image").check()
     code = code_of(page, "The form", "JavaScript")

@@ -76,6 +76,9 @@ def test_address_is_named_too_if_the_body_is_large(assert_error: AssertError, pa
         ("//v1/videos", "/v1/videos"),
         ("///v1///videos", "/v1/videos"),
         ("//tasks/", "/api/tasks/"),
+        ("/account", "/api/account"),
+        ("/webhooks", None),  # there is only /api/webhooks/test
+        ("/models/sora-2", None),
         ("/nowhere", None),
         ("//nowhere", None),
         ("/API/tasks", None),

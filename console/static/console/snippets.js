@@ -47,7 +47,7 @@ function curlCommand(action, lines, body) {
 const curlWait = (baseUrl) => `
 
 TASK=$(grep -o '"taskId": *"[^"]*' task.json | cut -d '"' -f 4)
-while [ "$TASK" ] && grep -qE '"processing"|RATE_LIMIT_EXCEEDED' task.json
+while [ "$TASK" ] && grep -qE '"(status": *"processing|code": *"RATE_LIMIT_EXCEEDED)"' task.json
 do
   sleep ${POLL_SECONDS}
   curl -sS "${baseUrl}/api/tasks/$TASK" -H "Authorization: Bearer $KEY" -o task.json

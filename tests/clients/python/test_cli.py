@@ -265,6 +265,17 @@ def test_unreachable_service_is_retried_and_reported(shell: Shell) -> None:
     assert "nothing is listening there. Retrying in" in unreachable.stderr
 
 
+@pytest.mark.parametrize("scheme", ["http", "https"])
+def test_create_that_never_left_does_not_say_that_a_task_may_exist(shell: Shell, scheme: str) -> None:
+    unused_url = f"{scheme}://127.0.0.1:{free_port()}"
+
+    unreachable = shell.run("--base-url", unused_url, "--retry-seconds", "0", "create", "A red fox")
+
+    assert unreachable.returncode == 7
+    assert "nothing is listening there" in unreachable.stderr
+    assert "created anyway" not in unreachable.stderr
+
+
 def test_create_whose_response_was_lost_says_how_to_find_its_task(
     proxied_shell: Shell, proxy: FaultyProxy, client: Client, prompt: str
 ) -> None:

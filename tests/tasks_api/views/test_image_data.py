@@ -110,6 +110,7 @@ REFUSED: dict[str, tuple[str, str]] = {
     "no base64": (f"data:image/jpeg,{TEXT}", "must look like data:image/png;base64,"),
     "no comma": (f"data:image/jpeg;base64{TEXT}", "must look like data:image/png;base64,"),
     "nothing": ("data:image/png;base64,", "nothing after the comma"),
+    "only blanks": (" \n ", "The image is empty"),
     "a path": ("/home/me/photo.jpg", "neither an http or https address nor valid base64"),
     "a file's address": ("file:///home/me/photo.jpg", "must be an http or https address, or base64 data"),
     "a blob of a browser": ("blob:https://example.com/0b1c", "must be an http or https address, or base64 data"),

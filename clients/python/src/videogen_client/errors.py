@@ -107,7 +107,12 @@ class ServiceUnavailable(ApiError):
 
 
 class ConnectionFailed(VideogenError):
-    """The service could not be reached, or the connection was lost before the whole response arrived."""
+    """The service could not be reached, or the connection was lost before the whole response arrived.
+
+    `may_have_taken_effect`: the service may have processed the request. False if there was no connection at all.
+    """
+
+    may_have_taken_effect = True
 
 
 class UnexpectedResponse(ConnectionFailed):

@@ -69,6 +69,8 @@ def format_of(data: bytes) -> str | None:
 
 
 def _other_type(data: bytes) -> BadImage:
+    if not data:
+        return BadImage("image_type", "The image is empty: no bytes came. Send the whole file.")
     start = data[:1_000]
     other = next((f"{name}, " for name, signature in _OTHERS.items() if signature.match(start)), "")
     return BadImage("image_type", f"The image is {other}not a PNG, JPEG or WebP file.")

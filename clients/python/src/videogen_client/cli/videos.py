@@ -185,7 +185,8 @@ def _create(client: Client, prompt: str, parameters: dict[str, Any]) -> Task:
     try:
         return client.create(prompt, **parameters)
     except BaseException as error:
-        is_unclear = isinstance(error, KeyboardInterrupt | ConnectionFailed | SystemExit)
+        is_unclear = isinstance(error, KeyboardInterrupt | SystemExit)
+        is_unclear |= isinstance(error, ConnectionFailed) and error.may_have_taken_effect
         if is_unclear or (isinstance(error, ApiError) and error.status >= 500):
             printing.print_message(
                 "The task may have been created anyway. Check with `videogen list`, or run the same command again with this"

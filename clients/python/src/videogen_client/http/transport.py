@@ -122,6 +122,8 @@ class Transport:
             may_repeat = result.is_temporary and (request.is_idempotent or result.is_safe_to_repeat)
             pause = backoff.pause(result.retry_after) if may_repeat else None
             if pause is None:
+                if isinstance(result.error, ConnectionFailed):
+                    result.error.may_have_taken_effect = history.may_have_taken_effect
                 raise result.error
             log.info("%s Retrying in %.1f s.", result.error, pause)
             time.sleep(pause)
