@@ -38,7 +38,7 @@ def test_time_in_a_queue_elsewhere_does_not_count_as_work(settings: Any, play: C
 
 
 def test_total_time_ends_the_wait_in_a_queue_elsewhere(settings: Any, play: Callable[[Play], None]) -> None:
-    settings.MODEL_ROUTES = {MODEL: route(attempt_seconds=1, total_seconds=2)}
+    settings.MODEL_ROUTES = {MODEL: route(attempt_seconds=3, total_seconds=4)}
     reasons: list[StopReason] = []
 
     def wait(request: Request, monitor: Monitor) -> None:
@@ -56,7 +56,7 @@ def test_total_time_ends_the_wait_in_a_queue_elsewhere(settings: Any, play: Call
 
     task = run_next()
 
-    assert 1.5 < time.monotonic() - started_at < 10
+    assert 3.5 < time.monotonic() - started_at < 15
     assert reasons == [StopReason.DEADLINE]
     assert task.error_message == failure_messages.FAILED["total_time"]
 
