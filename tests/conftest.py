@@ -2,7 +2,7 @@
 
 Markers are set here, by folder, from the tables in tests/kinds.py:
 
-    faults, browser, attacks, ...   one for each kind of tests that start processes or draw videos
+    faults, browser, attacks, ...   one for each kind of tests that start processes, draw videos or wait
     smoke                           of each kind, the few that the short suite keeps
 
 and on single tests, by hand:

@@ -1,4 +1,4 @@
-"""The kinds of tests that are dear, because they start processes or draw videos, and those of them that the short suite keeps.
+"""The kinds of tests that are dear: they start processes, draw videos or wait. The short suite keeps some of each kind.
 
 Each kind is a marker of its name. tests/conftest.py marks by these tables; a test itself needs no such marker.
 """
@@ -29,6 +29,10 @@ KINDS: Final[Mapping[str, Sequence[str]]] = {
         "tasks_api/openai_videos/test_memory.py",
         "webhooks/test_worker.py",
     ],
+    "clock": [
+        "generation/jobs/test_upstream_queues.py",
+        "videogen/lib/outbound/test_outbound_limits.py",
+    ],
     "description": ["contract"],
     "storybook": ["storybook"],
     "processes": [
@@ -38,6 +42,7 @@ KINDS: Final[Mapping[str, Sequence[str]]] = {
         "generation/backends/test_contract.py",
         "generation/backends/test_storybook.py",
         "generation/postprocess/test_child.py",
+        "generation/postprocess/test_too_short.py",
         "generation/test_check_backend.py",
         "test_services.py",
         "videogen/local",
@@ -61,6 +66,7 @@ SMOKE: Final[Mapping[str, Sequence[str]]] = {
     ],
     "guides": ["guides/test_guides.py::test_page_can_be_followed_from_its_first_line_to_its_last[quick-start]"],
     "worker": ["webhooks/test_worker.py::test_retry_comes_by_its_countdown_without_a_sweep"],
+    "clock": ["videogen/lib/outbound/test_outbound_limits.py::test_nothing_starts_without_time"],
     "description": [
         "contract/test_description.py::test_file_is_the_description_of_this_code",
         "contract/test_description.py::test_description_is_served_to_everybody",

@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 def test_deadline_is_told_and_fails_the_task(settings: Any, play: Callable[[Play], None]) -> None:
-    settings.MODEL_ROUTES = {MODEL: route(attempt_seconds=1)}
+    settings.MODEL_ROUTES = {MODEL: route(attempt_seconds=3)}
     reasons: list[StopReason] = []
     play(lambda request, monitor: stopped_with(reasons, monitor))
     TaskFactory.create()
