@@ -44,6 +44,7 @@ KINDS: Final[Mapping[str, Sequence[str]]] = {
         "generation/postprocess/test_child.py",
         "generation/postprocess/test_too_short.py",
         "generation/test_check_backend.py",
+        "generation/test_routing.py",
         "test_services.py",
         "videogen/local",
         "videogen/test_configuration.py",
