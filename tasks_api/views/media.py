@@ -25,7 +25,7 @@ from django.views.decorators.http import require_http_methods
 
 from tasks_api.http.byte_ranges import requested_part
 from tasks_api.models import DeletedFile, Task
-from videogen.lib.inbound.address_limit import WINDOW_SECONDS, AddressLimit
+from videogen.lib.inbound.own_count import OwnCount
 from videogen.lib.inbound.request import client_address
 
 MAX_DOWNLOADS: Final[int] = settings.WEB_THREADS // 2
@@ -34,7 +34,8 @@ _slots = threading.BoundedSemaphore(MAX_DOWNLOADS)
 
 MISSES_PER_MINUTE: Final = 300
 """Requests of one address for files that don't exist: far more than a page of deleted videos causes. Each costs a query."""
-misses = AddressLimit(MISSES_PER_MINUTE)
+_WINDOW_SECONDS: Final = 60
+misses = OwnCount(MISSES_PER_MINUTE, seconds=_WINDOW_SECONDS)
 
 _CHUNK_BYTES: Final = 256 * 1024
 _TYPES: Final = {".mp4": "video/mp4", ".png": "image/png", ".jpg": "image/jpeg", ".webp": "image/webp"}
@@ -158,7 +159,7 @@ def _missing(request: HttpRequest, name: str) -> HttpResponse:
         refusal = _text(
             429, "Too many requests of this address for files that do not exist. Wait a minute and try again."
         )
-        refusal["Retry-After"] = str(WINDOW_SECONDS)
+        refusal["Retry-After"] = str(_WINDOW_SECONDS)
         return refusal
     return _text(410, "This file was removed.") if _existed(name) else _text(404, "There is no such file.")
 

@@ -12,7 +12,7 @@ from django.test import Client
 from tasks_api.models import DeletedFile
 from tasks_api.views import media
 from tests.factories import TaskFactory
-from videogen.lib.inbound.address_limit import AddressLimit
+from videogen.lib.inbound.own_count import OwnCount
 
 CONTENT = bytes(range(256)) * 40
 
@@ -106,7 +106,7 @@ def test_deleted_name_is_gone(served: Client) -> None:
 
 @pytest.mark.django_db
 def test_requests_for_unknown_names_are_limited_by_address(served: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(media, "misses", AddressLimit(2))
+    monkeypatch.setattr(media, "misses", OwnCount(2, seconds=60))
 
     statuses = [served.get("/media/videos/none.mp4").status_code for _ in range(3)]
     refused = served.get("/media/videos/none.mp4")
@@ -119,14 +119,16 @@ def test_requests_for_unknown_names_are_limited_by_address(served: Client, monke
     assert served.get("/media/videos/none.mp4", REMOTE_ADDR="198.51.100.7").status_code == 404
 
 
-def test_address_limit_begins_anew_each_minute(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = 600.0
+def test_limit_of_an_address_is_for_any_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 630.0
     monkeypatch.setattr(time, "monotonic", lambda: now)
-    limit = AddressLimit(2)
+    limit = OwnCount(2, seconds=60)
 
     assert [limit.accept("a") for _ in range(3)] == [True, True, False]
     assert limit.accept("b")
-    now = 660.0
+    now = 689.0
+    assert not limit.accept("a")
+    now = 691.0
     assert limit.accept("a")
 
 

@@ -1,6 +1,8 @@
-"""Counting in the process itself while Valkey is unavailable, so that no limit opens then (docs/adr/0007).
+"""Counting in the process itself, without Valkey: for limits that need no more than that, and for those that must not open while
+Valkey is unavailable (docs/adr/0007).
 
-What was accepted is counted here while Valkey answers too. So nobody gets a second share in the moment when it fails.
+Of the latter, what was accepted is counted here while Valkey answers too. So nobody gets a second share in the moment when it
+fails.
 """
 
 from __future__ import annotations
