@@ -8,7 +8,6 @@ from typing import Any
 
 from django.conf import settings
 from django.db import InternalError, transaction
-from django.db.models import F
 from uuid_utils.compat import uuid7
 
 from tasks_api import catalogue, errors
@@ -71,16 +70,12 @@ def _count_task(caller: Caller) -> int:
     The account's row stays locked until the transaction ends. So the creates of one account run one after the other, the
     limit is exact, and each create sees the virtual start of the one before.
     """
-    current = ApiKey.objects.find_caller(caller.key_digest)
-    if current is None:
-        raise errors.unauthorized()
-    limit = settings.WAITING_CAP if current.waiting_cap is None else current.waiting_cap
-    below_limit = OpenTaskCount.objects.filter(account_id=current.account_id, unfinished__lt=limit)
-    if not below_limit.update(unfinished=F("unfinished") + 1):
-        OpenTaskCount.objects.get_or_create(account_id=current.account_id)
-        if not below_limit.update(unfinished=F("unfinished") + 1):
-            raise errors.too_many_waiting(limit)
-    return settings.RUNNING_CAP if current.running_cap is None else current.running_cap
+    limit = settings.WAITING_CAP if caller.waiting_cap is None else caller.waiting_cap
+    if not OpenTaskCount.objects.add_one(caller.key_id, limit=limit):
+        if ApiKey.objects.find_caller(caller.key_digest) is None:
+            raise errors.unauthorized()
+        raise errors.too_many_waiting(limit)
+    return settings.RUNNING_CAP if caller.running_cap is None else caller.running_cap
 
 
 def _require_image(account_id: int, name: str) -> None:
