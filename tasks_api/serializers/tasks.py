@@ -23,6 +23,14 @@ class CreatedSerializer(serializers.Serializer[Any]):
     status = ConstantField(str(Status.PROCESSING))
     estimatedTime = serializers.IntegerField(source="estimated_seconds", min_value=0)
 
+    def to_representation(self, instance: dict[str, Any]) -> dict[str, Any]:
+        """Built by hand, as the task object is: every create shows one."""
+        return {
+            "taskId": str(instance["id"]),
+            "status": str(Status.PROCESSING),
+            "estimatedTime": instance["estimated_seconds"],
+        }
+
 
 class RequestParamsSerializer(serializers.Serializer[Any]):
     """The parameters that the task was created with (specification, 2.2)."""
