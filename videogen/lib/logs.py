@@ -6,13 +6,14 @@ never logged. `bind()` adds fields to every later line of the same request or jo
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 import logging
 import re
 import time
 import traceback
 import uuid
-from collections.abc import Callable, MutableMapping
+from collections.abc import Callable, Mapping
 from types import TracebackType
 from typing import Any, Final
 
@@ -37,15 +38,6 @@ def format_exception(exc_info: tuple[type[BaseException], BaseException, Traceba
             text = text.replace(str(error), str(error).partition("\n")[0])
     return text
 
-
-_SHARED: list[Any] = [
-    structlog.contextvars.merge_contextvars,
-    structlog.stdlib.add_log_level,
-    structlog.stdlib.add_logger_name,
-    structlog.stdlib.ExtraAdder(),
-    structlog.processors.TimeStamper(fmt="iso", utc=True),
-    structlog.processors.ExceptionRenderer(format_exception),
-]
 
 bind = structlog.contextvars.bind_contextvars
 bound = structlog.contextvars.bound_contextvars
@@ -73,9 +65,8 @@ def redact(text: str) -> str:
     return _SECRET.sub(r"\1\2[...]", text)
 
 
-def render(logger: Any, method: str, fields: MutableMapping[str, Any]) -> str:
-    """The line of a record, as a structlog processor: one JSON object in ASCII, at most MAX_BYTES - 1 characters (the handler
-    adds the line end).
+def render(fields: Mapping[str, Any]) -> str:
+    """The line of a record: one JSON object in ASCII, at most MAX_BYTES - 1 characters (the handler adds the line end).
 
     In a longer record, long values lose their middle (the start and the end of a traceback matter most), and the field `cut`
     names them. Keys and secrets are removed first, because a cut could go through one.
@@ -104,18 +95,30 @@ def _without_middle(text: str, length: int) -> str:
     return text if len(text) <= length else f"{text[: length // 2]} [...] {text[-(length // 2) :]}"
 
 
+_STANDARD_ATTRIBUTES: Final = {*vars(logging.makeLogRecord({})), "message", "asctime", "taskName"}
+
+
+class JsonFormatter(logging.Formatter):
+    """Formats a record as a line: its event, the bound fields, and its own fields (`extra`)."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line, without its end."""
+        extra = {name: value for name, value in vars(record).items() if name not in _STANDARD_ATTRIBUTES}
+        fields = {"event": record.getMessage(), **structlog.contextvars.get_contextvars(), **extra}
+        fields["level"] = record.levelname.lower()
+        fields["logger"] = record.name
+        fields["timestamp"] = dt.datetime.fromtimestamp(record.created, dt.UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+        if record.exc_info and record.exc_info[1] is not None:
+            fields["exception"] = format_exception(record.exc_info)
+        return render(fields)
+
+
 def logging_config(level: str) -> dict[str, Any]:
     """A dictConfig that writes every logger as JSON lines on standard error."""
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "formatters": {
-            "json": {
-                "()": structlog.stdlib.ProcessorFormatter,
-                "foreign_pre_chain": _SHARED,
-                "processors": [structlog.stdlib.ProcessorFormatter.remove_processors_meta, render],
-            }
-        },
+        "formatters": {"json": {"()": JsonFormatter}},
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
         "root": {"handlers": ["stderr"], "level": level},
         "loggers": {
