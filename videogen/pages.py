@@ -13,13 +13,17 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 from urllib.parse import urlsplit
 
 from django.conf import settings
+from django.contrib.auth.middleware import AuthenticationMiddleware
+from django.contrib.messages.middleware import MessageMiddleware
+from django.contrib.sessions.middleware import SessionMiddleware
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
+from django.utils.deprecation import MiddlewareMixin
 from rest_framework.renderers import JSONRenderer
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
@@ -76,6 +80,25 @@ class PageMiddleware:
         response = _plain(503, "The service is briefly unavailable. Please try again.")
         response["Retry-After"] = "5"
         return response
+
+
+class _ForPages(MiddlewareMixin):
+    """A middleware of Django that only pages need. The API has no cookies, so no sessions, messages and forms."""
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return cast(HttpResponse, self.get_response(request) if is_api(request) else super().__call__(request))
+
+
+class PageSessionMiddleware(_ForPages, SessionMiddleware):
+    """Django's, for pages."""
+
+
+class PageAuthenticationMiddleware(_ForPages, AuthenticationMiddleware):
+    """Django's, for pages."""
+
+
+class PageMessageMiddleware(_ForPages, MessageMiddleware):
+    """Django's, for pages."""
 
 
 class HashedStaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # it has no types

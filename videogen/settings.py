@@ -101,11 +101,11 @@ MIDDLEWARE = [
     "tasks_api.http.middleware.ApiMiddleware",  # before everything that could respond to the API with a page or a cookie
     "videogen.pages.PageMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "videogen.pages.PageSessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "django.contrib.messages.middleware.MessageMiddleware",
+    "videogen.pages.PageAuthenticationMiddleware",
+    "videogen.pages.PageMessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 ROOT_URLCONF = "videogen.urls"

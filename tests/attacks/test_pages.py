@@ -259,7 +259,7 @@ def test_fault_on_a_page_is_one_line_with_its_traceback_and_without_query_or_coo
     def broken(*_: Any) -> None:
         raise RuntimeError("the reason")
 
-    monkeypatch.setattr("django.contrib.messages.middleware.MessageMiddleware.process_request", broken)
+    monkeypatch.setattr("django.middleware.common.CommonMiddleware.process_request", broken)
     client = Client(raise_request_exception=False)
     answer = client.get("/admin/login/?next=s3cret", HTTP_COOKIE="csrftoken=s3cret")
 

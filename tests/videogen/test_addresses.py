@@ -153,7 +153,7 @@ def test_faults_and_wrong_hosts_are_json_too(
     message = assert_error(send("GET", "/nowhere", HTTP_HOST="evil.example"), 400, "INVALID_PARAMETERS")["message"]
     assert "Host" in message
     assert_error(send("GET", "/nowhere", HTTP_COOKIE=r'sessionid="\000"'), 400, "INVALID_PARAMETERS")
-    monkeypatch.setattr("django.contrib.messages.middleware.MessageMiddleware.process_request", broken)
+    monkeypatch.setattr("django.middleware.common.CommonMiddleware.process_request", broken)
     answer = send("GET", "/docs")
     assert_error(answer, 500, "INTERNAL_ERROR")
     assert b"secret" not in answer.content

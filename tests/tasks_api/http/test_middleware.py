@@ -109,7 +109,7 @@ def test_error_in_another_middleware_is_no_page(
         raise RuntimeError("the secret reason")
 
     settings.DEBUG = debug
-    monkeypatch.setattr("django.contrib.messages.middleware.MessageMiddleware.process_request", broken)
+    monkeypatch.setattr("django.middleware.common.CommonMiddleware.process_request", broken)
     response = api.get("/api/tasks/x")
 
     assert_error(response, 500, "INTERNAL_ERROR")

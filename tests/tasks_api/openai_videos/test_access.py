@@ -164,7 +164,7 @@ def test_fault_of_ours_is_told_in_this_shape(
 
     monkeypatch.setattr("tasks_api.lifecycle.create", broken)
     assert "secret" not in refused(videos.make({"prompt": "A lake"}), 500, "server_error")["message"]
-    monkeypatch.setattr("django.contrib.messages.middleware.MessageMiddleware.process_request", broken)
+    monkeypatch.setattr("django.middleware.common.CommonMiddleware.process_request", broken)
     refused(videos.get("/v1/videos"), 500, "server_error")
     refused(videos.get("/v1"), 500, "server_error")
 
