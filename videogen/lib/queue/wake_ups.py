@@ -28,7 +28,7 @@ from redis import RedisError
 
 _log = logging.getLogger(__name__)
 
-PAUSE_SECONDS: Final = 0.01
+PAUSE_SECONDS: Final = 0.05
 """Shortest time between two messages of one queue that come from requests. Publishing costs about as much CPU as a query of
 the API, so a burst of creates shares a few messages; a single wake-up is published at once. Wake-ups from jobs never wait: a
 job sends two at most, and each may wake a worker (waiting cost a busy worker two fifths of its webhooks)."""
