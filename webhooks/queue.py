@@ -26,10 +26,14 @@ DELIVERIES: Final = DeliveryQueue()
 def claim_next() -> Delivery | None:
     """Lease the next delivery in fair order, or return None. The attempt is committed before its POST is sent."""
     claimed_at = time.monotonic()  # before the lease begins, so that time limits from here end before the lease does
-    claimed = DELIVERIES.claim_next(NAME, lease=Now() + dt.timedelta(seconds=schedule.LEASE_SECONDS))
+    claimed = DELIVERIES.claim_next(NAME, _lease)
     if claimed is not None:
         claimed.claimed_at = claimed_at
     return claimed
+
+
+def _lease(_: Delivery, now: dt.datetime) -> dict[str, Any]:
+    return {"lease_until": now + dt.timedelta(seconds=schedule.LEASE_SECONDS)}
 
 
 def record(

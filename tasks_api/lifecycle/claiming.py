@@ -6,22 +6,24 @@ A claimed task is the `Task` as it was at its claim. Its `lease_token` lets the 
 from __future__ import annotations
 
 import datetime as dt
+import math
+import time
 import uuid
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Case, DurationField, F, Value, When
+from django.db.models import F
 from django.db.models.functions import Coalesce, Greatest, Least, Now
 
-from tasks_api import catalogue
 from tasks_api.models import TASKS, Phase, QueueStats, Stage, Task
-from videogen.lib.config.model_routes import Route, route_of
+from videogen.lib.config.model_routes import route_of
 
 WORKER_SEEN_SECONDS = 30
-"""How often `worker_seen_at` is updated while a worker serves a queue."""
+"""How often a process that serves a queue updates its `worker_seen_at`."""
+_recorded_at: Final[dict[str, float]] = {}
 
 
 def claim_next(queue: str) -> Task | None:
@@ -31,28 +33,23 @@ def claim_next(queue: str) -> Task | None:
     come from one reading of the clock, so a lease that ends with the deadline ends exactly then. That tells the sweep that
     the time was up and the worker isn't dead.
     """
-    started_first_at = Coalesce(F("started_first_at"), Now())
-    deadline_at = Least(
-        Now() + _by_model(lambda route: route.attempt_seconds),
-        started_first_at + _by_model(lambda route: route.total_seconds),
-    )
-    return TASKS.claim_next(
-        queue,
-        lease=Least(Now() + dt.timedelta(seconds=settings.LEASE_SECONDS), deadline_at),
-        deadline_at=deadline_at,
-        started_first_at=started_first_at,
-        progress=0,
-        stage="",
-    )
+    return TASKS.claim_next(queue, _lease)
 
 
-def _by_model(seconds: Callable[[Route], int]) -> Any:
-    """A time limit that may differ between models, as an expression over the row."""
-    limits = {name: dt.timedelta(seconds=seconds(route_of(name))) for name in catalogue.MODELS}
-    if len(set(limits.values())) == 1:
-        return Value(next(iter(limits.values())), output_field=DurationField())
-    whens = [When(model_name=name, then=Value(limit)) for name, limit in limits.items()]
-    return Case(*whens, output_field=DurationField())
+def _lease(task: Task, now: dt.datetime) -> dict[str, Any]:
+    route = route_of(task.model_name)
+    started_first_at = task.started_first_at or now
+    deadline_at = min(
+        now + dt.timedelta(seconds=route.attempt_seconds),
+        started_first_at + dt.timedelta(seconds=route.total_seconds),
+    )
+    return {
+        "lease_until": min(now + dt.timedelta(seconds=settings.LEASE_SECONDS), deadline_at),
+        "deadline_at": deadline_at,
+        "started_first_at": started_first_at,
+        "progress": 0,
+        "stage": "",
+    }
 
 
 def heartbeat(claimed: Task, *, progress: float | None = None, queued_seconds: float = 0.0) -> bool:
@@ -163,7 +160,9 @@ def enter_stage(claimed: Task, stage: Stage) -> bool:
 
 
 def record_worker(queue: str) -> None:
-    """Record that a worker serves the queue, unless that was recorded recently. The sweep reports queues without a worker."""
-    stats = QueueStats.objects.filter(queue=queue)
-    recently = Now() - dt.timedelta(seconds=WORKER_SEEN_SECONDS)
-    stats.exclude(worker_seen_at__gt=recently).update(worker_seen_at=Now())
+    """Record that a worker serves the queue, unless this process did so recently. The sweep reports queues without a worker."""
+    now = time.monotonic()
+    if now < _recorded_at.get(queue, -math.inf) + WORKER_SEEN_SECONDS:
+        return
+    if QueueStats.objects.filter(queue=queue).update(worker_seen_at=Now()):
+        _recorded_at[queue] = now

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import logging
 import uuid
 from collections.abc import Callable, Collection, Mapping
@@ -18,6 +19,9 @@ from videogen.lib.queue.items import Literal, Phase, QueueItem
 _log = logging.getLogger(__name__)
 
 Item = TypeVar("Item", bound=QueueItem)
+
+Lease = Callable[[Item, dt.datetime], Mapping[str, Any]]
+"""What a claim changes in the row, `lease_until` at least. Gets the row and the database's time."""
 
 BATCH: Final = 200
 """Most rows that one transaction changes, so that every transaction is short."""
@@ -104,33 +108,35 @@ class FairQueue(Generic[Item]):
 
     # --- Claiming ---
 
-    def claim_next(self, queue: str, *, lease: Any, **changes: Any) -> Item | None:
-        """Lease the next row in fair order to the caller. None if there is none. `lease` is an expression for its end.
+    def claim_next(self, queue: str, lease: Lease[Item]) -> Item | None:
+        """Lease the next row in fair order to the caller. None if there is none.
 
         The attempt is counted and committed before any work starts. From then on, only the holder of the row's
-        `lease_token` may write the row. `changes` are further columns to set.
+        `lease_token` may write the row.
         """
         in_order = self.in_order(queue)
         while True:
             with transaction.atomic():
-                item = self._locked(in_order).only(*self._cap_columns).first()
+                item = self._locked(in_order).annotate(now=Now()).first()
                 if item is None:
                     return None
                 if not self._has_room_for(item):  # block it, so that later claims don't read it
                     self._block(in_order, item)
                     continue
-                rows = self._rows.filter(pk=item.pk)
-                rows.update(
-                    phase=Phase.RUNNING,
-                    due_at=None,
-                    attempts=F("attempts") + 1,
-                    claims=F("claims") + 1,
-                    lease_token=uuid.uuid4(),
-                    lease_until=lease,
-                    started_at=Now(),
-                    **changes,
-                )
-                return rows.get()
+                now: dt.datetime = item.now  # type: ignore[attr-defined]  # annotated
+                changes = {
+                    "phase": Phase.RUNNING,
+                    "due_at": None,
+                    "attempts": item.attempts + 1,
+                    "claims": item.claims + 1,
+                    "lease_token": uuid.uuid4(),
+                    "started_at": now,
+                    **lease(item, now),
+                }
+                for name, value in changes.items():
+                    setattr(item, name, value)
+                item.save(update_fields=changes)
+                return item
 
     def held_by(self, claimed: Item) -> QuerySet[Item]:
         """The claimed row while this attempt may write it. Empty once the lease was cleared or passed to another attempt."""
@@ -138,8 +144,16 @@ class FairQueue(Generic[Item]):
 
     def has_claimable(self, queue: str) -> bool:
         """Whether a row waits, or is due and can be admitted. Checked before a wake-up."""
+        return self.has_waiting(queue) or self.has_due(queue)
+
+    def has_waiting(self, queue: str) -> bool:
+        """Whether a row waits."""
         # Sorted, not EXISTS: with many waiting rows, PostgreSQL would scan the table from its start until it finds one.
-        return any(rows.values_list("pk").first() for rows in (self.in_order(queue), self._due(queue)))
+        return self.in_order(queue).values_list("pk").first() is not None
+
+    def has_due(self, queue: str) -> bool:
+        """Whether a delayed row is due."""
+        return self._due(queue).values_list("pk").first() is not None
 
     def in_order(self, queue: str) -> QuerySet[Item]:
         """The waiting rows, the next one first."""
@@ -168,6 +182,8 @@ class FairQueue(Generic[Item]):
 
         A row whose key has a cap joins the key's backlog, and the cap decides when it starts. `wait`: see `admit_backlog`.
         """
+        if not self.has_due(queue):  # most of the time, and then a transaction would be for nothing
+            return False
         with transaction.atomic():
             due = list(self._locked(self._due(queue)).values_list("pk", self._key)[:limit])
             caps = self._caps({key for _, key in due})
