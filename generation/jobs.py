@@ -329,7 +329,8 @@ def _retry_until_lease_ends(
         if outcome is not Outcome.UNKNOWN or time.monotonic() > gives_up_at:
             break
         time.sleep(1)
-    status_now = _status_of(claimed) if outcome is Outcome.DONE else status or "unknown"
+    is_surely_so = outcome is not Outcome.DONE or status == Status.SUCCESS
+    status_now = status or "unknown" if is_surely_so else _status_of(claimed)
     _log.info("attempt_ended", extra={"status": status_now, "outcome": outcome.value})
     return outcome
 

@@ -79,9 +79,13 @@ class DeliveryQueue(FairQueue[Delivery]):
     def entry_columns_for(self, queue: str, account_id: int, url: str) -> dict[str, Any]:
         """The queue's columns for a new delivery to `url`, as arguments for `objects.create`."""
         receiver = receiver_of(url)
-        has_room = _has_room(self._admitted(account_id), receiver)
-        is_admitted = has_room and self._backlog_of(queue, account_id, receiver).values_list("pk").first() is None
-        return self._new_row(queue, account_id, is_at_cap=not is_admitted) | {"receiver": receiver}
+        in_flight = self._admitted(account_id)
+        # With nothing in flight there is no backlog, or it is just being admitted.
+        is_at_cap = bool(in_flight) and (
+            not _has_room(in_flight, receiver)
+            or self._backlog_of(queue, account_id, receiver).values_list("pk").first() is not None
+        )
+        return self._new_row(queue, account_id, is_at_cap=is_at_cap) | {"receiver": receiver}
 
     def _backlog_of(self, queue: str, account_id: int, receiver: str) -> QuerySet[Delivery]:
         # A range, not "=": otherwise PostgreSQL might read the account's whole backlog, with all its receivers, in order.
@@ -97,18 +101,17 @@ class DeliveryQueue(FairQueue[Delivery]):
         with transaction.atomic(savepoint=False):
             if not self._lock(key, wait=wait):
                 return 0
-            in_flight = self._admitted(key)
-            if in_flight.total() >= schedule.cap_per_account():
-                return 0
             heads = self._heads(queue, key)
-            return self._admit_from(queue, key, heads, in_flight) if heads else 0
+            return self._admit_from(queue, key, heads, self._admitted(key)) if heads else 0
 
     def _admit_from(
         self, queue: str, account_id: int, heads: dict[str, tuple[int, int]], in_flight: Counter[str]
     ) -> int:
+        if _next_of(heads, in_flight) is None:
+            return 0
         latest = self._latest_virtual_start(queue)
         backlogs: dict[str, Iterator[Delivery]] = {}
-        chosen: list[Delivery] = []
+        admitted = 0
         while (receiver := _next_of(heads, in_flight)) is not None:
             if receiver not in backlogs:
                 backlog = self._backlog_of(queue, account_id, receiver).only("virtual_start")
@@ -119,11 +122,11 @@ class DeliveryQueue(FairQueue[Delivery]):
                 continue
             item.phase, item.due_at, item.is_backlogged = Phase.WAITING, Now(), True
             # It goes behind what runs now. Otherwise an account at its cap would overtake the others.
-            item.virtual_start = max(item.virtual_start, latest + len(chosen) + 1)
-            chosen.append(item)
+            item.virtual_start = max(item.virtual_start, latest + admitted + 1)
+            item.save(update_fields=["phase", "due_at", "virtual_start", "is_backlogged"])
+            admitted += 1
             in_flight[receiver] += 1
-        self._rows.bulk_update(chosen, ["phase", "due_at", "virtual_start", "is_backlogged"])
-        return len(chosen)
+        return admitted
 
     def _heads(self, queue: str, account_id: int) -> dict[str, tuple[int, int]]:
         """The receivers in an account's backlog, each with the position (virtual start, id) of its oldest row."""

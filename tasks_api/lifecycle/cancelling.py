@@ -78,8 +78,10 @@ def next_upstream_cancellation(queue: str) -> UpstreamCancellation | None:
 
     The worker may die, so the same cancellation returns after RETRY_SECONDS unless `finish_upstream_cancellation` was called.
     """
+    due = UpstreamCancellation.objects.filter(queue=queue, due_at__lte=Now()).order_by("due_at")
+    if due.values_list("pk").first() is None:  # most of the time, and then a transaction would be for nothing
+        return None
     with transaction.atomic():
-        due = UpstreamCancellation.objects.filter(queue=queue, due_at__lte=Now()).order_by("due_at")
         cancellation = due.select_for_update(skip_locked=True, no_key=True).first()
         if cancellation is None:
             return None

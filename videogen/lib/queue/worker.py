@@ -46,9 +46,9 @@ def notify_if_more(rows: FairQueue[Item], queue: str, *, admit: bool = False) ->
     While the database is unavailable this does nothing: the sweep notifies once it is back.
     """
     try:
-        if admit:
-            _admit(rows, queue)
-        if reconnecting(lambda: rows.has_claimable(queue)):
+        more_is_due = admit and _admit(rows, queue)
+        has_more = rows.has_waiting if admit else rows.has_claimable
+        if more_is_due or reconnecting(lambda: has_more(queue)):
             notify(queue)
     except DATABASE_UNAVAILABLE:
         drop_connection()
