@@ -25,7 +25,7 @@ from tasks_api.lifecycle import LeaseRenewal, LeaseState
 from tasks_api.models import Stage as TaskStage
 from tasks_api.models import Task
 from videogen.lib.config.model_routes import route_of
-from videogen.lib.db import DATABASE_UNAVAILABLE, brief_connection, drop_connection, reconnecting
+from videogen.lib.db import DATABASE_UNAVAILABLE, brief_connection, drop_connection, reconnecting, release_connection
 
 _log = logging.getLogger(__name__)
 
@@ -39,6 +39,8 @@ QUEUED_STEP_SECONDS: Final = 0.25
 next beat."""
 CHECK_SECONDS: Final = 0.5
 """How often a process checks which leases it still holds: the work of a cancelled task ends within two seconds."""
+CONNECTION_SECONDS: Final = 5.0
+"""How long the thread keeps its connection without an attempt. A new one costs as much CPU as ten heartbeats."""
 QUEUED_SECONDS: Final = 30.0
 """How long a report of `queued` stays valid without another one, so that a backend that polls rarely doesn't miss its
 deadline."""
@@ -271,7 +273,7 @@ def _seconds_until_total_deadline(claimed: Task) -> float:
 
 
 class _HeartbeatThread:
-    """Renews the leases of this process and checks that they still hold. While there are any, it keeps one connection."""
+    """Renews the leases of this process and checks that they still hold. It keeps one connection from one attempt to the next."""
 
     def __init__(self) -> None:
         self._next_check_at = 0.0
@@ -303,8 +305,7 @@ class _HeartbeatThread:
         while True:
             with self._changed:
                 if not self._members:
-                    connection.close()
-                    self._changed.wait_for(lambda: self._members)
+                    self._wait_for_members()
                 pause = min(member.next_beat_at() for member in self._members) - time.monotonic()
                 self._changed.wait(min(max(pause, 0.0), max(self._next_check_at - time.monotonic(), 0.0)))
                 now = time.monotonic()
@@ -325,6 +326,12 @@ class _HeartbeatThread:
                     _log.exception("heartbeat_failed")
                 finally:
                     self._busy.release()
+
+    def _wait_for_members(self) -> None:
+        release_connection()
+        if not self._changed.wait_for(lambda: self._members, CONNECTION_SECONDS):
+            connection.close()
+            self._changed.wait_for(lambda: self._members)
 
     def _beat(self, due: list[Heartbeat]) -> None:
         """Renew the leases of the members that are due, and save what they have to save."""

@@ -49,6 +49,12 @@ def monitor() -> RecordingMonitor:
     return RecordingMonitor()
 
 
+@pytest.fixture(autouse=True)
+def _no_connection_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some tests give the process a pool, and a connection that was opened without one can't be given back to it."""
+    monkeypatch.setattr(heartbeat, "CONNECTION_SECONDS", 0.0)
+
+
 @pytest.fixture
 def own_storage(settings: Any, tmp_path: Path) -> None:
     """Files below a folder of the test's own."""

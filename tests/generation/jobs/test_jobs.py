@@ -13,7 +13,7 @@ from django.core.files.storage import default_storage
 from django.db import connection
 from django.utils import timezone
 
-from generation import jobs, pipeline
+from generation import heartbeat, jobs, pipeline
 from generation.contracts import Retryable
 from generation.heartbeat import Heartbeat
 from generation.inspection import has_index_first
@@ -160,8 +160,11 @@ def test_job_that_let_in_only_a_full_accounts_tasks_rings_for_the_others(rings: 
     assert Task.objects.get(id=other.id).phase == Phase.ENDED
 
 
-def test_heartbeat_thread_leaves_no_connection_behind(rings: list[str], settings: Any) -> None:
+def test_heartbeat_thread_leaves_no_connection_behind(
+    rings: list[str], settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     settings.HEARTBEAT_SECONDS = 0.05
+    monkeypatch.setattr(heartbeat, "CONNECTION_SECONDS", 0.05)
     TaskFactory.create_batch(3, prompt="A lake [hang:0.3]")
 
     def connections() -> int:
