@@ -16,12 +16,15 @@ from videogen.lib.queue import Literal, Phase
 
 BUCKETS: Final = 40  # more than 2 kB would be stored out of line, each second anew
 
+WAITING_ROWS_PER_SECOND: Final = 200
+"""Of a long queue, the figures may be older: 100,000 waiting tasks are read every 8 minutes, and wait for days."""
+
 
 def measure(queue: str) -> None:
-    """Measure the queue at most once a second, and so often that at most a thousand waiting rows a second are read, however
-    many sweeps run."""
+    """Measure the queue at most once a second, and so often that it reads at most WAITING_ROWS_PER_SECOND, however many sweeps
+    run."""
     last = QueueStats.objects.filter(queue=queue).annotate(age=Now() - F("measured_at")).first()
-    if last is not None and last.age < dt.timedelta(seconds=max(1, last.waiting / 1000)):
+    if last is not None and last.age < dt.timedelta(seconds=max(1, last.waiting / WAITING_ROWS_PER_SECOND)):
         return
     stats = QueueStats(queue=queue, measured_at=Now(), peak_running=last.peak_running if last else 0)
     _add_successes(stats)

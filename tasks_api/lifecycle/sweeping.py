@@ -1,8 +1,9 @@
 """What the sweep does for tasks every second. Any number of sweeps may run in parallel; one is enough.
 
 It needs only PostgreSQL. It settles expired leases, admits what is due or below its cap, and refreshes the statistics behind
-`estimatedTime`. Once a minute it also corrects the accounts' counts, moves tasks to their model's current queue, and reports
-queues without a worker. Last, it erases files of deleted tasks that the storage didn't delete earlier.
+`estimatedTime`. Once a minute it reports queues without a worker. At its start and every ten minutes it corrects the accounts'
+counts and moves tasks to their model's current queue. Last, it erases files of deleted tasks that the storage didn't delete
+earlier.
 """
 
 from __future__ import annotations
@@ -28,20 +29,18 @@ from videogen.lib.queue import BATCH
 
 _log = logging.getLogger(__name__)
 
-CORRECTION_SECONDS: Final = 60.0
+CORRECTION_SECONDS: Final = 600.0
 """How often a process does the work that reads all unfinished tasks: it compares the accounts' counts with the rows, and
 moves tasks that are not in their model's current queue."""
 UNSERVED_SECONDS: Final = 60.0
-"""A queue is reported if a row has been due for this long and no worker has been seen."""
-_corrected_at = float("-inf")
+"""A queue is reported if a row has been due for this long and no worker has been seen. Checked as often."""
+_done_at: Final[dict[str, float]] = {}
 
 
 def sweep() -> list[str]:
     """Do everything that is due. Returns the queues that have something to claim, to be notified."""
-    global _corrected_at
-    corrections_are_due = time.monotonic() - _corrected_at >= CORRECTION_SECONDS
+    corrections_are_due = _is_due("corrections", CORRECTION_SECONDS)
     if corrections_are_due:
-        _corrected_at = time.monotonic()
         move_to_mapped_queues()
     queues = catalogue.queues()
     claimable = TASKS.sweep(queues, settle_expired)
@@ -49,9 +48,19 @@ def sweep() -> list[str]:
         measure(queue)
     if corrections_are_due:
         correct_open_task_counts()
+    if _is_due("unserved", UNSERVED_SECONDS):
         report_unserved(queues)
     erase_deleted_files()
     return [queue for queue in queues if queue in {*claimable, *queues_with_upstream_cancellations()}]
+
+
+def _is_due(work: str, seconds: float) -> bool:
+    """Whether this process did the work longer ago than this. If so, it counts as done now."""
+    now = time.monotonic()
+    is_due = now - _done_at.get(work, float("-inf")) >= seconds
+    if is_due:
+        _done_at[work] = now
+    return is_due
 
 
 def move_to_mapped_queues() -> int:

@@ -35,7 +35,7 @@ def mapped(**queues: str) -> dict[str, Route]:
 
 @pytest.fixture(autouse=True)
 def _each_sweep_is_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sweeping, "_corrected_at", float("-inf"))
+    monkeypatch.setattr(sweeping, "_done_at", {})
 
 
 def test_new_task_enters_the_queue_of_todays_mapping(settings: Any, account: User, submit: Submit) -> None:

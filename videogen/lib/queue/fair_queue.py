@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, Generic, TypeVar
 
 from django.db import connection, models, transaction
-from django.db.models import Count, F, Max, QuerySet
+from django.db.models import F, Max, QuerySet
 from django.db.models.expressions import RawSQL
 from django.db.models.functions import Now
 
@@ -43,8 +43,8 @@ _IS_BACKLOGGED: Final = """coalesce(
     (SELECT phase IN ('waiting', 'delayed', 'lined_up') FROM {table} WHERE {key} = %s AND queue = %s
      ORDER BY round DESC LIMIT 1), false)"""
 
-# The keys that have a backlog. A loose index scan of the index "line" takes one step per key, however long its backlog is. The
-# ORM's DISTINCT would read every row.
+# The keys that have a backlog, and how many of their rows run or can be claimed. A loose index scan of the index "line" takes one
+# step per key, however long its backlog is. The ORM's DISTINCT would read every row.
 _BACKLOGGED_KEYS: Final = """
 WITH RECURSIVE backlog AS (
     (SELECT {key}, queue FROM {table} WHERE phase = 'lined_up' ORDER BY {key}, queue LIMIT 1)
@@ -54,7 +54,9 @@ WITH RECURSIVE backlog AS (
         WHERE phase = 'lined_up' AND (item.{key}, item.queue) > (backlog.{key}, backlog.queue)
         ORDER BY item.{key}, item.queue LIMIT 1) step
 )
-SELECT {key}, queue FROM backlog
+SELECT {key}, queue,
+    (SELECT count(*) FROM {table} item WHERE item.{key} = backlog.{key} AND phase IN ('waiting', 'running'))
+FROM backlog
 """
 
 
@@ -248,7 +250,7 @@ class FairQueue(Generic[Item]):
             while self.admit_due(queue, wait=False):
                 pass
         self._admit_backlogs()
-        return [queue for queue in queues if self.has_claimable(queue)]
+        return [queue for queue in queues if self.has_waiting(queue)]
 
     def _settle_expired(self, settle: Callable[[Item], bool]) -> None:
         """Settle one row per transaction: each end locks the row's account, and two such locks could deadlock.
@@ -281,12 +283,9 @@ class FairQueue(Generic[Item]):
             backlogs = cursor.fetchall()
         for start in range(0, len(backlogs), BATCH):
             batch = backlogs[start : start + BATCH]
-            keys = {key for key, _ in batch}
-            caps = self._caps(keys)
-            admitted = self._rows.filter(phase__in=[_WAITING, _RUNNING], **{f"{self._key}__in": keys})
-            counts = dict(admitted.values_list(self._key).annotate(Count("pk")))
-            for key, queue in batch:
-                if not caps[key] or counts.get(key, 0) < caps[key]:
+            caps = self._caps({key for key, _, _ in batch})
+            for key, queue, admitted in batch:
+                if not caps[key] or admitted < caps[key]:
                     self.admit_backlog(queue, key, wait=False)
 
     # --- Metrics ---
