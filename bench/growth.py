@@ -36,6 +36,8 @@ from videogen.local.embedded import EmbeddedPostgres
 Operations = dict[str, Callable[[], object]]
 STATES: Final = ("empty", "grown")
 CALLS_A_TURN: Final = 5
+SWEEP_SECOND: Final = "sweep, a second"
+"""A sweep, and its share of what the sweep does more rarely (`now_and_then`)."""
 MOST: Final = 1.2
 """The goal: what a call may cost on the grown database, in times of what it costs on the empty one."""
 Figures = dict[str, dict[str, tuple[float, float]]]
@@ -142,6 +144,28 @@ def operations(accounts: list[int], callers: list[Any]) -> Operations:
     }
 
 
+def now_and_then() -> dict[Callable[[], object], Callable[[int], float]]:
+    """What reads every waiting or unfinished row, and how many seconds lie between two times, for so many waiting rows."""
+    from tasks_api.lifecycle import measuring, sweeping
+    from tasks_api.models import QueueStats
+    from tests import bulk_rows
+
+    def measure() -> None:
+        QueueStats.objects.filter(queue=bulk_rows.QUEUE).update(
+            waiting=0, measured_at=dt.datetime(2026, 1, 1, tzinfo=dt.UTC)
+        )
+        measuring.measure(bulk_rows.QUEUE)
+
+    def correct() -> None:
+        sweeping.move_to_mapped_queues()
+        sweeping.correct_open_task_counts()
+
+    return {
+        measure: lambda waiting: max(1.0, waiting / measuring.WAITING_ROWS_PER_SECOND),
+        correct: lambda waiting: sweeping.CORRECTION_SECONDS,
+    }
+
+
 def measure(sides: dict[str, tuple[Side, Operations]], rounds: int) -> Figures:
     """Every operation on both sides, a few calls at a time."""
     wall: dict[tuple[str, str], list[float]] = defaultdict(list)
@@ -155,16 +179,33 @@ def measure(sides: dict[str, tuple[Side, Operations]], rounds: int) -> Figures:
                 for name in names:
                     before, started_at = side.server_cpu_seconds, time.perf_counter()
                     calls[name]()
-                    wall[name, state].append((time.perf_counter() - started_at) * 1000)
-                    cpu[name, state] += side.server_cpu_seconds - before
-    calls_made = rounds * CALLS_A_TURN
+                    if number > 0:  # the first turn finds everything cold
+                        wall[name, state].append((time.perf_counter() - started_at) * 1000)
+                        cpu[name, state] += side.server_cpu_seconds - before
+    calls_made = (rounds - 1) * CALLS_A_TURN
     return {
-        name: {
-            state: (statistics.median(wall[name, state][CALLS_A_TURN:]), cpu[name, state] / calls_made * 1000)
-            for state in STATES
-        }
+        name: {state: (statistics.median(wall[name, state]), cpu[name, state] / calls_made * 1000) for state in STATES}
         for name in names
     }
+
+
+def measure_sweep_second(
+    sides: dict[str, tuple[Side, Operations]], sweep: dict[str, tuple[float, float]], waiting: int
+) -> Any:
+    """Milliseconds that the sweep of the tasks takes in a second: each second's work, and its share of the rarer work."""
+    seconds = {}
+    for state, rows in zip(STATES, (0, waiting), strict=True):
+        side, _ = sides[state]
+        side.turn()
+        wall, cpu = sweep[state]
+        for work, period in now_and_then().items():
+            before, started_at = side.server_cpu_seconds, time.perf_counter()
+            for _ in range(CALLS_A_TURN):
+                work()
+            wall += (time.perf_counter() - started_at) / CALLS_A_TURN * 1000 / period(rows)
+            cpu += (side.server_cpu_seconds - before) / CALLS_A_TURN * 1000 / period(rows)
+        seconds[state] = wall, cpu
+    return seconds
 
 
 def show_plans(sides: dict[str, tuple[Side, Operations]]) -> None:
@@ -283,6 +324,7 @@ def main() -> None:
             side.turn()
             sides[state] = side, fill(state, options)
         figures = measure(sides, options.rounds)
+        figures[SWEEP_SECOND] = measure_sweep_second(sides, figures["sweep"], options.waiting)
         table = show_table(figures, options)
         print(table)
         if options.plans:

@@ -14,11 +14,15 @@ _TICK: Final = os.sysconf("SC_CLK_TCK")
 
 def tree(pid: int) -> list[int]:
     """The process and everything below it."""
-    found = [pid]
+    return [pid, *(member for child in children(pid) for member in tree(child))]
+
+
+def children(pid: int) -> list[int]:
+    """Those that the process started and that still run."""
+    found: list[int] = []
     with contextlib.suppress(FileNotFoundError, ProcessLookupError):
         for thread in Path(f"/proc/{pid}/task").iterdir():
-            for child in (thread / "children").read_text().split():
-                found += tree(int(child))
+            found += map(int, (thread / "children").read_text().split())
     return found
 
 
