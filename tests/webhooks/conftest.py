@@ -55,6 +55,12 @@ def notified(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
     return calls
 
 
+@pytest.fixture(autouse=True)
+def _one_delivery_a_job(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that a test says itself what comes next."""
+    monkeypatch.setattr(jobs, "JOB_SECONDS", -1.0)
+
+
 def work() -> None:
     """Run the job for one wake-up."""
     jobs.deliver_next(queue.NAME)

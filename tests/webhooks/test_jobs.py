@@ -12,7 +12,7 @@ from tests.factories import UserFactory
 from tests.receiver import Receiver
 from tests.webhooks.conftest import Add, claim, columns, insert_rows, work
 from videogen.lib.queue.worker import MAX_ADMITTED
-from webhooks import queue
+from webhooks import jobs, queue
 from webhooks.models import Delivery, DeliveryStatus, Phase
 
 pytestmark = pytest.mark.django_db
@@ -131,3 +131,33 @@ def test_job_answers_the_name_that_the_wake_up_rings(settings: Any) -> None:
 
     app.loader.import_default_modules()
     assert settings.WAKE_UP_JOBS[queue.NAME] in app.tasks
+
+
+def test_job_goes_on_with_what_waits_and_with_what_its_end_admitted(
+    receiver: Receiver, add: Add, notified: Notified, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jobs, "JOB_SECONDS", 60.0)
+    account = UserFactory.create()
+    entered = [add(receiver, of=account) for _ in range(6)]  # more than one receiver may have at once
+    due = add(receiver, of=UserFactory.create())
+    Delivery.objects.filter(pk=due.pk).update(phase=Phase.DELAYED, due_at=timezone.now())
+
+    work()
+
+    assert [columns(delivery, "status") for delivery in [*entered, due]] == [(DeliveryStatus.DELIVERED,)] * 7
+    assert notified == [NOW]  # before its first POST; there is nothing more at its end
+
+
+def test_job_schedules_each_retry_and_ends_with_nothing_left(
+    receiver: Receiver, add: Add, settings: Any, notified: Notified, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jobs, "JOB_SECONDS", 60.0)
+    settings.WEBHOOK_RETRY_DELAYS = [10, 30, 90]
+    receiver.answers(500, 200)
+    failed, delivered = add(receiver), add(receiver)
+
+    work()
+
+    assert columns(failed, "status", "phase", "attempts") == (DeliveryStatus.PENDING, Phase.DELAYED, 1)
+    assert columns(delivered, "status", "attempts") == (DeliveryStatus.DELIVERED, 1)
+    assert notified == [NOW, ("webhooks", 10)]

@@ -21,7 +21,7 @@ can't happen.
 
 from videogen.lib.queue.fair_queue import BATCH, NO_LEASE, FairQueue
 from videogen.lib.queue.items import Literal, Phase, QueueItem, queue_indexes
-from videogen.lib.queue.worker import claim_or_admit, notify_if_more
+from videogen.lib.queue.worker import claim_again, claim_or_admit, notify_if_more
 
 __all__ = [
     "BATCH",
@@ -30,6 +30,7 @@ __all__ = [
     "Literal",
     "Phase",
     "QueueItem",
+    "claim_again",
     "claim_or_admit",
     "notify_if_more",
     "queue_indexes",

@@ -179,13 +179,13 @@ class FairQueue(Generic[Item]):
 
     # --- Admitting ---
 
-    def admit_due(self, queue: str, *, limit: int = BATCH, wait: bool = True) -> bool:
-        """Admit at most `limit` delayed rows that are due. Returns True if there may be more.
+    def admit_due(self, queue: str, *, limit: int = BATCH, wait: bool = True) -> int:
+        """Admit at most `limit` delayed rows that are due. Returns how many. After `limit` rows there may be more.
 
         A row whose key has a cap joins the key's backlog, and the cap decides when it starts. `wait`: see `admit_backlog`.
         """
         if not self.has_due(queue):  # most of the time, and then a transaction would be for nothing
-            return False
+            return 0
         with transaction.atomic():
             due = list(self._locked(self._due(queue)).values_list("pk", self._key)[:limit])
             caps = self._caps({key for _, key in due})
@@ -196,7 +196,7 @@ class FairQueue(Generic[Item]):
                 rows.filter(pk__in=capped).update(phase=Phase.BLOCKED, due_at=None)
         for key in dict.fromkeys(key for _, key in due if caps[key]):
             self.admit_backlog(queue, key, wait=wait)
-        return len(due) == limit
+        return len(due)
 
     def admit_backlog(self, queue: str, key: int, *, wait: bool = True) -> int:
         """Admit as many rows of the key's backlog as its cap allows, oldest first. Returns how many.
@@ -247,7 +247,7 @@ class FairQueue(Generic[Item]):
         """
         self._settle_expired(settle)
         for queue in queues:
-            while self.admit_due(queue, wait=False):
+            while self.admit_due(queue, wait=False) == BATCH:
                 pass
         self._admit_backlogs()
         return [queue for queue in queues if self.has_waiting(queue)]

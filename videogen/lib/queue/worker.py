@@ -23,20 +23,25 @@ def claim_or_admit(rows: FairQueue[Item], queue: str, claim: Callable[[], Item |
     The job calls `notify_if_more` before it works on the row, and again at its end. So no free worker sleeps while there is a
     row for it (docs/architecture.md, "Truth, wake-ups, sweep").
     """
-    if (claimed := reconnecting(claim)) is not None:
-        return claimed
-    more_is_due = _admit(rows, queue)
-    item = reconnecting(claim)
+    item = claim_again(rows, queue, claim)
     if item is None and drop_queued(queue):
-        more_is_due = _admit(rows, queue)
-        item = reconnecting(claim)
-    if item is None and more_is_due:  # everything that was admitted may belong to accounts at their cap
+        item = claim_again(rows, queue, claim)
+    return item
+
+
+def claim_again(rows: FairQueue[Item], queue: str, claim: Callable[[], Item | None]) -> Item | None:
+    """Claim one row. If there is none, admit what is due and try again. For a job that has finished with its first row."""
+    item = reconnecting(claim)
+    if item is not None or not (admitted := _admit(rows, queue)):
+        return item
+    item = reconnecting(claim)
+    if item is None and admitted == MAX_ADMITTED:  # everything that was admitted may belong to accounts at their cap
         notify(queue)
     return item
 
 
-def _admit(rows: FairQueue[Item], queue: str) -> bool:
-    """Admit some of what is due. Returns True if there may be more."""
+def _admit(rows: FairQueue[Item], queue: str) -> int:
+    """Admit some of what is due. Returns how many; after MAX_ADMITTED there may be more."""
     return reconnecting(lambda: rows.admit_due(queue, limit=MAX_ADMITTED))
 
 
@@ -46,7 +51,7 @@ def notify_if_more(rows: FairQueue[Item], queue: str, *, admit: bool = False) ->
     While the database is unavailable this does nothing: the sweep notifies once it is back.
     """
     try:
-        more_is_due = admit and _admit(rows, queue)
+        more_is_due = admit and _admit(rows, queue) == MAX_ADMITTED
         has_more = rows.has_waiting if admit else rows.has_claimable
         if more_is_due or reconnecting(lambda: has_more(queue)):
             notify(queue)
