@@ -37,7 +37,7 @@ PROGRESS_SECONDS: Final = 1.0
 QUEUED_STEP_SECONDS: Final = 0.25
 """If the row's deadline is close, time in an upstream queue is saved as soon as there is more than this; otherwise with the
 next beat."""
-CHECK_SECONDS: Final = 0.5
+CHECK_SECONDS: Final = 1.0
 """How often a process checks which leases it still holds: the work of a cancelled task ends within two seconds."""
 CONNECTION_SECONDS: Final = 5.0
 """How long the thread keeps its connection without an attempt. A new one costs as much CPU as ten heartbeats."""

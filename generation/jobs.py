@@ -189,7 +189,7 @@ def _make_video(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
         image_url=claimed.image_url,
         image_file=_copy_stored_image(claimed, folder),
         image_timeout_seconds=settings.IMAGE_FETCH_SECONDS,
-        allows_faces=monitor.query(lambda: AccountSettings.objects.of(claimed.account_id)).allows_faces,
+        allows_faces=_allows_faces(claimed, monitor),
         load_backend=lambda: routing.backend_for(resolution.spec, monitor),
         too_short=resolution.spec.options.get("too_short", pipeline.DEFAULT_TOO_SHORT),
         monitor=monitor,
@@ -248,6 +248,12 @@ def _request(task: Task, resolution: Resolution, monitor: Heartbeat, folder: Pat
         idempotency_key=str(task.id),
         seed=task.id.int % 2**31,  # the end of a UUIDv7 is random
     )
+
+
+def _allows_faces(task: Task, monitor: Heartbeat) -> bool:
+    """Whether the account may use images with faces. Without an image nobody asks."""
+    has_image = bool(task.image_url or task.image_name)
+    return has_image and monitor.query(lambda: AccountSettings.objects.of(task.account_id)).allows_faces
 
 
 def _copy_stored_image(task: Task, folder: Path) -> Path | None:
