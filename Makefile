@@ -66,6 +66,8 @@ faults: .venv/ready ## Every fault, and 10,000 tasks under random ones (FAULT_SE
 bench: .venv/ready .venv-bench/ready ## Speed beside peers and limits, and growth, into bench/results.md; half an hour, best on an idle machine
 	$(PY) -m bench.api
 	$(PY) -m bench.latency
+	$(PY) -m bench.lifetime
+	$(PY) -m bench.scale
 	$(PY) -m bench.growth
 	$(PY) -m bench.storybook
 	$(PY) -m bench.postprocess

@@ -15,8 +15,8 @@ RESULTS: Final = Path(__file__).parent / "results.md"
 _TITLE: Final = """# Results
 
 Written by `make bench`; each section by its own bench, in one run on one machine. Compare what stands in one table, and the
-CPU time of a request first: requests per second depend on what else the machine does. `python -m bench.api`, `bench.latency`
-and `bench.growth` take `--before COMMIT` and measure the service of that commit in the same run.
+CPU time of a request first: requests per second depend on what else the machine does. `python -m bench.api`, `bench.latency`,
+`bench.lifetime`, `bench.scale` and `bench.growth` take `--before COMMIT` and measure the service of that commit in the same run.
 """
 
 
