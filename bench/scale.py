@@ -337,8 +337,8 @@ A backlog of tasks whose videos are ready at once, and one of webhooks to one HT
 
 ### A storm of polls
 
-2,000 clients that poll every 10 s and {CREATES_PER_SECOND} creates a second, for {STORM_SECONDS} s, to two web processes. They used
-{storm.web_cores:.2f} cores; {storm.errors} answers were not 200. From when a request was due until its answer was there:
+2,000 clients that poll every 10 s and {CREATES_PER_SECOND} creates a second, for {STORM_SECONDS} s, to two web processes, which
+used {storm.web_cores:.2f} cores; {storm.errors} answers were not 200. From when a request was due until its answer was there:
 
 {results.table(["", "a second", "p50 ms", "p99 ms"], storm_rows)}
 """
