@@ -51,8 +51,8 @@ class Figures:
 
 
 def run_tasks(stacks: Sequence[Stack], count: int) -> None:
-    """So many tasks through each stack, and one before them that finds everything cold; one task at a time, in turns."""
-    for number in range(count + 1):
+    """So many tasks through each stack, the first requests of its processes included; one task at a time, in turns."""
+    for number in range(count):
         for stack in stacks:
             run_task(stack)
             stack.receiver.wait_for(number + 1, seconds=60)
@@ -83,7 +83,7 @@ def read_times(stack: Stack) -> tuple[list[float], list[float]]:
         for line in stack.log("worker-generation")
         if line.get("event") == "attempt_started"
     }
-    rows = stack.rows("SELECT id::text, created_at, completed_at FROM tasks_api_task ORDER BY created_at")[1:]
+    rows = stack.rows("SELECT id::text, created_at, completed_at FROM tasks_api_task ORDER BY created_at")
     return (
         [(started[task] - created.timestamp()) * 1000 for task, created, _ in rows],
         [(arrived[task] - completed.timestamp()) * 1000 for task, _, completed in rows],
@@ -172,9 +172,9 @@ def report(figures: Figures, before: Figures | None = None, *, circumstances: st
     return f"""## Latency, memory, start-up
 
 {circumstances}. `python -m bench.latency`: {len(figures.until_start)} tasks one by one through an idle `manage.py up`
-(production's settings, instant backend, fsync on). Generation starts with the worker's log line after the claim; a POST
-has left when the HTTPS receiver reads it, so connection and TLS handshake are in the figure.{turns} PSS divides
-what processes share, libraries above all, by those that share it.
+(production's settings, instant backend, fsync on), the first of each process included. Generation starts with the worker's
+log line after the claim; a POST has left when the HTTPS receiver reads it, so connection and TLS handshake are in the
+figure.{turns} PSS divides what processes share, libraries above all, by those that share it.
 
 {results.table(["", "measured", "goal", "", "before"], rows)}
 """
