@@ -1,6 +1,7 @@
 """Stored files (`files`), validating and cleaning input images (`images`), and free disk space (`disk`)."""
 
 from videogen.lib.storage.files import (
+    StorageUnavailable,
     WholeFileStorage,
     copy_to,
     delete,
@@ -13,6 +14,7 @@ from videogen.lib.storage.files import (
 )
 
 __all__ = [
+    "StorageUnavailable",
     "WholeFileStorage",
     "copy_to",
     "delete",

@@ -19,6 +19,10 @@ LEFTOVER_SECONDS: Final = 86_400
 """A draft that wasn't written to for this long was left by a killed process. A day, because the clocks of hosts may differ."""
 
 
+class StorageUnavailable(Exception):
+    """The storage refused an operation, or did not answer in time. It may work again soon."""
+
+
 class WholeFileStorage(FileSystemStorage):
     """Django's file system storage, but a file that can't be written completely leaves nothing behind.
 
