@@ -1,7 +1,7 @@
-"""Stored files (`files`), validating and cleaning input images (`images`), and free disk space (`disk`)."""
+"""Stored files (`files`) with deadlines (`deadline`), validating and cleaning input images (`images`), free space (`disk`)."""
 
+from videogen.lib.storage.deadline import StorageUnavailable
 from videogen.lib.storage.files import (
-    StorageUnavailable,
     WholeFileStorage,
     copy_to,
     delete,
@@ -11,6 +11,7 @@ from videogen.lib.storage.files import (
     save_file,
     size,
     url,
+    with_deadline,
 )
 
 __all__ = [
@@ -24,4 +25,5 @@ __all__ = [
     "save_file",
     "size",
     "url",
+    "with_deadline",
 ]
