@@ -24,6 +24,8 @@ _log = logging.getLogger(__name__)
 
 PAUSE_AFTER_FAILURE_SECONDS: Final = 30.0
 """How long a process makes no further attempt after the storage failed to delete a file."""
+ERASE_SECONDS: Final = 1.0
+"""How long a DELETE waits for its files to be deleted. After that the sweep deletes them."""
 BATCH: Final = 100
 _paused_until = float("-inf")
 
@@ -51,7 +53,7 @@ def delete(task_id: uuid.UUID, *, account_id: int) -> None:
         if task.callback_url:
             cancellation.cancel_deliveries(task.pk, account_id=account_id)
     _log.info("task_deleted", extra={"video_task_id": str(task_id)})
-    _erase(names)
+    _erase(names, seconds=ERASE_SECONDS)
 
 
 def _files_of(task: Task) -> list[str]:
@@ -77,16 +79,18 @@ def erase_deleted_files() -> None:
     _erase(list(not_erased.values_list("name", flat=True)[:BATCH]))
 
 
-def _erase(names: Iterable[str]) -> None:
+def _erase(names: Iterable[str], *, seconds: float | None = None) -> None:
+    """Delete files until one fails, because the storage then refuses or holds up the others too. `seconds`: for all of them."""
     global _paused_until
+    ends_at = None if seconds is None else time.monotonic() + seconds
     erased = []
     for name in names:
         try:
-            storage.erase(name)
+            storage.erase(name, seconds=None if ends_at is None else max(0.0, ends_at - time.monotonic()))
         except Exception as error:  # an unavailable storage may raise anything
             _paused_until = time.monotonic() + PAUSE_AFTER_FAILURE_SECONDS
             _log.warning("file_not_deleted", extra={"error": type(error).__name__})
-        else:
-            erased.append(name)
+            break
+        erased.append(name)
     if erased:
         DeletedFile.objects.filter(name__in=erased).update(erased_at=Now())

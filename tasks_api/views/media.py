@@ -2,20 +2,24 @@
 
 This is for a laptop and small installations. A download holds a thread of the web server, so at most half of the threads may
 serve downloads. compose.yaml puts nginx for the same folder in front; both answer alike (tests/attacks/test_media_servers.py).
+With a bucket, only redirects come from here.
 Django's own views ignore Range, and WhiteNoise ignores If-Range and most forms of If-None-Match.
 """
 
 from __future__ import annotations
 
+import functools
+import logging
 import os
 import stat
 import threading
 from collections.abc import Iterator
+from io import FileIO
 from typing import Final, NamedTuple
 
 from django.conf import settings
 from django.core.exceptions import SuspiciousFileOperation
-from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.utils._os import safe_join
 from django.utils.cache import get_conditional_response
@@ -25,8 +29,12 @@ from django.views.decorators.http import require_http_methods
 
 from tasks_api.http.byte_ranges import requested_part
 from tasks_api.models import DeletedFile, Task
+from videogen.lib import storage
 from videogen.lib.inbound.own_count import OwnCount
 from videogen.lib.inbound.request import client_address
+from videogen.lib.storage import disk
+
+_log = logging.getLogger(__name__)
 
 MAX_DOWNLOADS: Final[int] = settings.WEB_THREADS // 2
 """Most concurrent downloads of a process. A paused player holds one, and the API must keep responding."""
@@ -62,9 +70,16 @@ class _File(NamedTuple):
 
 @csrf_exempt  # nothing can be changed here: a POST should get 405, not a page about cookies
 def serve(request: HttpRequest, name: str) -> HttpResponseBase:
-    """The file (200), a part of it (206), 304, 404, 412 or 416. 410 if the file once existed: it was deleted, or a task still
-    names it. Pages of any origin may read each of them, because the address is the secret."""
-    response = _respond(request, name)
+    """The file (200), a part of it (206), 304, 404, 412 or 416; of a file in a bucket its address (302).
+
+    410 if the file once existed: it was deleted, or a task still names it. 503 if the storage doesn't answer in time. Pages of
+    any origin may read each of them, because the address is the secret.
+    """
+    try:
+        response = _respond(request, name)
+    except storage.StorageUnavailable:
+        _log.warning("storage_unavailable")
+        response = _busy("The file cannot be read at the moment. Please try again.", retry_after_seconds=5)
     response["Access-Control-Allow-Origin"] = "*"
     response["Access-Control-Expose-Headers"] = "Accept-Ranges, Content-Length, Content-Range, ETag"
     return response
@@ -74,7 +89,9 @@ def serve(request: HttpRequest, name: str) -> HttpResponseBase:
 def _respond(request: HttpRequest, name: str) -> HttpResponseBase:
     if request.method == "OPTIONS":  # a browser asks whether a script of another origin may send these headers
         return HttpResponse(status=204, headers=_PREFLIGHT)
-    file = _find(name)
+    if settings.S3_BUCKET:
+        return _redirect(request, name)
+    file = storage.with_deadline(functools.partial(_find, name))
     if file is None:
         return _missing(request, name)
     whole = HttpResponse(content_type=file.content_type)
@@ -92,15 +109,24 @@ def _respond(request: HttpRequest, name: str) -> HttpResponseBase:
     return _download(request, file, part, whole)
 
 
+def _redirect(request: HttpRequest, name: str) -> HttpResponse:
+    """Send the client to the bucket, which knows ranges, conditions and missing files itself. It isn't asked anything here."""
+    folder, _, file = name.partition("/")
+    is_name = folder in disk.FOLDERS and not {"/", "\x00"} & set(file) and _type_of(file) is not None
+    if not is_name or DeletedFile.objects.filter(pk=name).exists():
+        return _missing(request, name)
+    return HttpResponseRedirect(
+        storage.bucket_url(name, method=request.method or ""), headers={"Cache-Control": "no-store"}
+    )
+
+
 def _download(request: HttpRequest, file: _File, part: range | None, whole: HttpResponse) -> HttpResponseBase:
     """The file or a part of it, with the headers of `whole`."""
     wanted = range(file.size) if part is None else part
     response: HttpResponseBase = whole
     if request.method == "GET":
         if not _slots.acquire(blocking=False):
-            busy = _text(503, "Too many downloads at the moment.")
-            busy["Retry-After"] = "1"
-            return busy
+            return _busy("Too many downloads at the moment.", retry_after_seconds=1)
         try:
             response = StreamingHttpResponse(_Download(file.path, wanted), headers=whole.headers)
         except BaseException:
@@ -120,7 +146,7 @@ def _find(name: str) -> _File | None:
 
     Symbolic links below the folder aren't followed, as in deploy/nginx.conf.
     """
-    content_type = _TYPES.get(os.path.splitext(name)[1])
+    content_type = _type_of(name)
     if content_type is None:
         return None
     try:
@@ -132,17 +158,23 @@ def _find(name: str) -> _File | None:
     return _File(path, content_type, found.st_size, int(found.st_mtime)) if is_file else None
 
 
+def _type_of(name: str) -> str | None:
+    return _TYPES.get(os.path.splitext(name)[1])
+
+
 class _Download:
-    """The body of the response. Yields a part of the file in chunks, and releases its slot when the server closes it."""
+    """The body of the response. Yields a part of the file in chunks, and releases its slot when the server closes it.
+
+    A storage that hangs meanwhile breaks the connection, so that the client sees that the file isn't complete.
+    """
 
     def __init__(self, path: str, part: range) -> None:
-        self._file = open(path, "rb")  # noqa: SIM115  (closed by `close`)
-        self._file.seek(part.start)
+        self._file = storage.with_deadline(lambda: _open_at(path, part.start), when_late=lambda file: file.close())
         self._bytes_left = len(part)
         self._is_open = True
 
     def __iter__(self) -> Iterator[bytes]:
-        while chunk := self._file.read(min(self._bytes_left, _CHUNK_BYTES)):
+        while chunk := storage.with_deadline(lambda: self._file.read(min(self._bytes_left, _CHUNK_BYTES))):
             self._bytes_left -= len(chunk)
             yield chunk
 
@@ -150,8 +182,14 @@ class _Download:
         """Called by the server at the end, also if the client goes away."""
         if self._is_open:
             self._is_open = False
-            self._file.close()
             _slots.release()
+            self._file.close()
+
+
+def _open_at(path: str, position: int) -> FileIO:
+    file = open(path, "rb", buffering=0)  # noqa: SIM115  (closed by `_Download.close`, which a buffer in use would block)
+    file.seek(position)
+    return file
 
 
 def _missing(request: HttpRequest, name: str) -> HttpResponse:
@@ -170,6 +208,12 @@ def _existed(name: str) -> bool:
         return False
     of_task = Task.objects.with_result(name).values_list("result_name")
     return DeletedFile.objects.filter(pk=name).values_list("pk").union(of_task, all=True).exists()
+
+
+def _busy(text: str, *, retry_after_seconds: int) -> HttpResponse:
+    response = _text(503, text)
+    response["Retry-After"] = str(retry_after_seconds)
+    return response
 
 
 def _text(status: int, text: str) -> HttpResponse:

@@ -1,25 +1,34 @@
-"""Stored files (`files`), validating and cleaning input images (`images`), and free disk space (`disk`)."""
+"""Stored files (`files`; `s3` in a bucket) with deadlines (`deadline`), validating and cleaning input images (`images`), free
+space (`disk`)."""
 
+from videogen.lib.storage.deadline import StorageUnavailable
 from videogen.lib.storage.files import (
     WholeFileStorage,
+    bucket_url,
     copy_to,
     delete,
     erase,
     name_of,
+    origins,
     save_bytes,
     save_file,
     size,
     url,
+    with_deadline,
 )
 
 __all__ = [
+    "StorageUnavailable",
     "WholeFileStorage",
+    "bucket_url",
     "copy_to",
     "delete",
     "erase",
     "name_of",
+    "origins",
     "save_bytes",
     "save_file",
     "size",
     "url",
+    "with_deadline",
 ]

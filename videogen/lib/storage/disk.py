@@ -2,24 +2,32 @@
 
 A full disk isn't the task's fault. An attempt that runs into one is released, and the worker claims nothing until there is
 space again.
+
+A network disk may hang, so a thread looks at it. Who asks waits a second for it at most, and then gets what it saw last.
 """
 
 from __future__ import annotations
 
 import errno
+import functools
 import logging
 import os
 import shutil
 import tempfile
+import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from django.conf import settings
 
+from videogen.lib.storage.deadline import DaemonThreads
+
 _log = logging.getLogger(__name__)
+Seen = TypeVar("Seen")
 
 MIN_FREE_BYTES: Final = 256 * 2**20
 """A video takes up to 50 MiB, twice that while it is made, and several workers write at the same time."""
@@ -30,6 +38,8 @@ PAUSE_AFTER_REFUSAL_SECONDS: Final = 60.0
 must not return so often that it uses up its claims."""
 LOG_SECONDS: Final = 60.0
 """Shortest time between two log lines of one process."""
+LOOK_SECONDS: Final = 1.0
+"""How long anybody waits for a look at a disk."""
 
 _NO_SPACE: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO})
 _NOT_OURS: Final = frozenset({errno.EACCES, errno.EPERM, errno.ENOTDIR, errno.ELOOP})
@@ -37,6 +47,13 @@ _NOT_OURS: Final = frozenset({errno.EACCES, errno.EPERM, errno.ENOTDIR, errno.EL
 numbers but no file name."""
 _full_until = float("-inf")
 _logged_at = float("-inf")
+
+_lookers = DaemonThreads(maximum=4)  # two questions about two folders: no two look for the same answer
+_looks_lock = threading.Lock()
+_looks: dict[tuple[Callable[[Path], Any], Path], tuple[Future[Any], float]] = {}
+"""The newest look for each question and folder, and when it began."""
+_seen: dict[tuple[Callable[[Path], Any], Path], Any] = {}
+os.register_at_fork(after_in_child=_looks.clear)
 
 
 class Full(Exception):
@@ -74,12 +91,22 @@ def is_full() -> bool:
     """For a worker: whether there is too little space to start a task, in its temporary folder or where videos are stored."""
     if time.monotonic() < _full_until:
         return log_full()
-    return lacks_space(settings.MEDIA_ROOT) or lacks_space(_temporary_folder())
+    return media_lacks_space() or lacks_space(_temporary_folder())
+
+
+def media_lacks_space() -> bool:
+    """`lacks_space` of the folder of stored files. A bucket never does."""
+    return not settings.S3_BUCKET and lacks_space(settings.MEDIA_ROOT)
 
 
 def lacks_space(folder: Path) -> bool:
-    """Whether a video might not fit into the folder, or nothing can be written there. Logs it if so."""
-    return (_free(folder) < MIN_FREE_BYTES or not _is_writable(folder)) and log_full()
+    """Whether a video might not fit into the folder, or nothing can be written there. Logs it if so.
+
+    False for a disk that never answered: whoever writes there finds out.
+    """
+    free = _look(_free, folder)
+    is_full = (free is not None and free < MIN_FREE_BYTES) or _look(_is_writable, folder) is False
+    return is_full and log_full()
 
 
 def log_full() -> bool:
@@ -91,9 +118,26 @@ def log_full() -> bool:
     return True
 
 
-def free_bytes() -> dict[str, int]:
-    """The free space for stored files and for temporary files, as fields for the log."""
-    return {"media_free_bytes": _free(settings.MEDIA_ROOT), "work_free_bytes": _free(_temporary_folder())}
+def free_bytes() -> dict[str, int | None]:
+    """The free space for stored files and for temporary files, as fields for the log. None for a bucket, and if the
+    disk never answered."""
+    return {
+        "media_free_bytes": None if settings.S3_BUCKET else _look(_free, settings.MEDIA_ROOT),
+        "work_free_bytes": _look(_free, _temporary_folder()),
+    }
+
+
+def _look(question: Callable[[Path], Seen], folder: Path) -> Seen | None:
+    """What a thread sees there now. If the disk hangs: what it saw last, or None."""
+    key = (question, folder)
+    with _looks_lock:
+        look, began_at = _looks.get(key, (None, 0.0))
+        if look is None or look.done():
+            look, began_at = _lookers.submit(functools.partial(question, folder)), time.monotonic()
+            _looks[key] = look, began_at
+    with suppress(TimeoutError):
+        _seen[key] = look.result(timeout=max(0.0, began_at + LOOK_SECONDS - time.monotonic()))
+    return _seen.get(key)
 
 
 def _is_writable(folder: Path) -> bool:

@@ -1,19 +1,31 @@
-"""Files with unguessable names in Django's default storage, and their public URLs at the CDN."""
+"""Files with unguessable names in Django's default storage, and their public URLs at the CDN.
+
+Each operation has a deadline (`videogen.lib.storage.deadline`). It raises `StorageUnavailable` if the storage refuses or doesn't
+answer in time. A full disk stays an OSError (`videogen.lib.storage.disk`).
+"""
 
 from __future__ import annotations
 
 import os
 import secrets
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.core.files.base import ContentFile, File
 from django.core.files.storage import FileSystemStorage, default_storage
 
+from videogen.lib.storage import deadline, disk
+from videogen.lib.storage.deadline import StorageUnavailable
+
+Result = TypeVar("Result")
+
 _RANDOM_BYTES: Final = 24  # 192 bits: only someone who knows a file's URL can read it
+_AWS: Final = ["https://s3.amazonaws.com", "https://s3.{region}.amazonaws.com"]
 DRAFTS: Final = "drafts"
 LEFTOVER_SECONDS: Final = 86_400
 """A draft that wasn't written to for this long was left by a killed process. A day, because the clocks of hosts may differ."""
@@ -48,19 +60,37 @@ class WholeFileStorage(FileSystemStorage):
                     os.unlink(entry)
 
 
+def with_deadline(
+    work: Callable[[], Result], *, seconds: float | None = None, when_late: Callable[[Result], object] | None = None
+) -> Result:
+    """What `work` returns. It may touch the storage, for `deadline.SECONDS` unless told otherwise.
+
+    Raises `StorageUnavailable`, FileNotFoundError, and the OSError of a full disk. `when_late`: see `DaemonThreads.run`.
+    """
+    try:
+        return deadline.threads.run(work, seconds=deadline.SECONDS if seconds is None else seconds, when_late=when_late)
+    except Exception as error:
+        is_refusal = isinstance(error, getattr(default_storage, "refusals", OSError))
+        if not is_refusal or isinstance(error, FileNotFoundError) or disk.refuses_writes(error):
+            raise
+        raise StorageUnavailable("The storage refused an operation.") from error
+
+
 def save_bytes(folder: str, extension: str, content: bytes) -> str:
     """Store `content` under a new name in `folder`. Returns the name."""
-    return _save(folder, extension, ContentFile(content))
+    return _save(folder, extension, ContentFile(content), seconds=deadline.SECONDS)
 
 
 def save_file(folder: str, extension: str, path: Path) -> str:
-    """Store a local file under a new name in `folder`. Returns the name."""
+    """Store a local file under a new name in `folder`. Returns the name. It may take `deadline.VIDEO_SECONDS`."""
     with path.open("rb") as source:
-        return _save(folder, extension, File(source))
+        return _save(folder, extension, File(source), seconds=deadline.VIDEO_SECONDS)
 
 
-def _save(folder: str, extension: str, content: File[Any]) -> str:
-    return default_storage.save(f"{folder}/{secrets.token_urlsafe(_RANDOM_BYTES)}.{extension}", content)
+def _save(folder: str, extension: str, content: File[Any], *, seconds: float) -> str:
+    """A file that is complete only after the deadline is deleted, because no row will ever name it."""
+    name = f"{folder}/{secrets.token_urlsafe(_RANDOM_BYTES)}.{extension}"
+    return with_deadline(lambda: default_storage.save(name, content), seconds=seconds, when_late=default_storage.delete)
 
 
 def url(name: str) -> str:
@@ -69,40 +99,87 @@ def url(name: str) -> str:
 
 
 def name_of(address: str) -> str | None:
-    """The name of the stored file with this public URL. None for any other URL."""
-    prefix = f"{settings.CDN_URL}/"
-    return address[len(prefix) :] if address.startswith(prefix) else None
+    """The name of the stored file with this public URL. None for any other URL.
+
+    The service itself also has all files, so an address from before there was a CDN still counts.
+    """
+    for prefix in (f"{settings.CDN_URL}/", f"{_own_url()}/"):
+        if address.startswith(prefix):
+            return address[len(prefix) :]
+    return None
+
+
+def bucket_url(name: str, *, method: str) -> str:
+    """Where a client can read a file of the bucket, with GET or HEAD.
+
+    That is at the CDN. If the service itself is at CDN_URL, it's a signed address of the bucket that is valid for an hour.
+    """
+    if not _signs():
+        return url(name)
+    return with_deadline(lambda: default_storage.url(name, http_method=method))  # type: ignore[call-arg]
+
+
+def origins() -> list[str]:
+    """The origins that files come from: of CDN_URL, and of the bucket if its addresses are signed."""
+    addresses = [settings.CDN_URL]
+    if _signs():
+        hosts = [settings.S3_ENDPOINT] if settings.S3_ENDPOINT else _AWS
+        for host in hosts:
+            host = host.format(region=settings.S3_REGION)
+            addresses += [host, host.replace("://", f"://{settings.S3_BUCKET}.")]
+    parts = [urlsplit(address) for address in addresses]
+    return [f"{part.scheme}://{part.netloc}" for part in parts]
+
+
+def _signs() -> bool:
+    """Whether clients get signed addresses of the bucket, because CDN_URL is the service itself."""
+    return bool(settings.S3_BUCKET) and _own_url() == settings.CDN_URL
+
+
+def _own_url() -> str:
+    return f"{settings.BASE_URL}/media"
 
 
 def copy_to(name: str, target: Path) -> None:
-    """Copy a stored file to the local path `target`. Raises FileNotFoundError."""
-    with default_storage.open(name, "rb") as source, target.open("wb") as copy:
-        for chunk in source.chunks():
-            copy.write(chunk)
+    """Copy a stored file to the local path `target`. Raises FileNotFoundError. It may take `deadline.VIDEO_SECONDS`."""
+
+    def copy() -> None:
+        with default_storage.open(name, "rb") as source, target.open("wb") as local:
+            for chunk in source.chunks():
+                local.write(chunk)
+
+    with_deadline(copy, seconds=deadline.VIDEO_SECONDS)
 
 
 def delete(name: str) -> None:
     """Delete a stored file, if it still exists."""
-    default_storage.delete(name)
+    with_deadline(lambda: default_storage.delete(name))
 
 
 def size(name: str) -> int | None:
     """The size of a stored file in bytes. None if it doesn't exist."""
     try:
-        return default_storage.size(name)
+        return with_deadline(lambda: default_storage.size(name))
     except FileNotFoundError:
         return None
 
 
-def erase(name: str) -> None:
-    """Delete a stored file, and make sure that it is gone. Raises OSError, or another error of an unavailable storage.
+def erase(name: str, *, seconds: float | None = None) -> None:
+    """Delete a stored file, and make sure that it is gone. `seconds` replaces the usual deadline.
 
     If the file's folder doesn't exist, the storage is unavailable, because the file was stored there. Its file system may not be
     mounted at the moment.
     """
-    default_storage.delete(name)
+
+    def erase_and_check() -> None:
+        default_storage.delete(name)
+        try:
+            path = default_storage.path(name)
+        except NotImplementedError:  # the files aren't on this machine
+            return
+        os.stat(os.path.dirname(path))
+
     try:
-        path = default_storage.path(name)
-    except NotImplementedError:  # the files aren't on this machine
-        return
-    os.stat(os.path.dirname(path))
+        with_deadline(erase_and_check, seconds=seconds)
+    except FileNotFoundError as error:
+        raise StorageUnavailable("The folder of stored files does not exist.") from error

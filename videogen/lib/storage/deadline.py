@@ -1,0 +1,111 @@
+"""A deadline for whatever touches a storage: a network disk may hang for hours, and Python can't interrupt a read of it.
+
+A few daemon threads do the work. At the deadline the caller goes on, and the thread is abandoned until the storage answers. If
+all of them hang, the storage counts as away at once. (`ThreadPoolExecutor` would wait for them when the process ends.)
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable
+from concurrent import futures
+from queue import SimpleQueue
+from typing import Any, Final, TypeVar
+
+Result = TypeVar("Result")
+
+SECONDS: Final = 10.0
+"""For one operation. A web thread may wait for it, and an image of 10 MiB may be written in it."""
+VIDEO_SECONDS: Final = 60.0
+"""For writing or reading a whole video, which only workers do: 50 MiB at 1 MiB/s."""
+MAX_THREADS: Final = 8
+"""Of each process. Each may hold a connection to the storage."""
+
+
+class StorageUnavailable(Exception):
+    """The storage refused an operation, or did not answer in time. It may work again soon."""
+
+
+class DaemonThreads:
+    """Up to `maximum` threads, started when they are needed. They don't keep the process alive."""
+
+    def __init__(self, maximum: int) -> None:
+        self._maximum = maximum
+        self._reset()
+        os.register_at_fork(after_in_child=self._reset)  # a child has none of its parent's threads
+
+    def _reset(self) -> None:
+        self._lock = threading.Lock()
+        self._calls: SimpleQueue[tuple[futures.Future[Any], Callable[[], Any]]] = SimpleQueue()
+        self._threads = 0
+        self._unfinished = 0
+        self._hanging = 0
+
+    def run(
+        self, work: Callable[[], Result], *, seconds: float, when_late: Callable[[Result], object] | None = None
+    ) -> Result:
+        """What `work` returns or raises. After `seconds`, this raises `StorageUnavailable`, and `work` goes on by itself.
+
+        `when_late` then gets the result, in case something has to be undone.
+        """
+        future = self.submit(work)
+        try:
+            futures.wait([future], timeout=seconds)
+        except BaseException:  # the caller is told to stop
+            self._abandon(future, when_late)
+            raise
+        if not future.done():
+            self._abandon(future, when_late)
+            raise StorageUnavailable(f"The storage did not answer within {seconds:g} s.")
+        return future.result()
+
+    def submit(self, work: Callable[[], Result]) -> futures.Future[Result]:
+        """Run `work` as soon as a thread is free. Raises `StorageUnavailable` if all of them hang."""
+        future: futures.Future[Result] = futures.Future()
+        with self._lock:
+            if self._hanging >= self._maximum:
+                raise StorageUnavailable("The storage does not answer.")
+            if self._threads <= self._unfinished and self._threads < self._maximum:
+                threading.Thread(target=self._work, name="storage", daemon=True).start()
+                self._threads += 1
+            self._unfinished += 1
+        self._calls.put((future, work))
+        return future
+
+    def _work(self) -> None:
+        while True:
+            self._run_next()
+
+    def _run_next(self) -> None:
+        """A function of its own, so that an idle thread keeps no result in memory."""
+        future, work = self._calls.get()
+        try:
+            if future.set_running_or_notify_cancel():
+                try:
+                    result = work()
+                except BaseException as error:
+                    future.set_exception(error)
+                else:
+                    future.set_result(result)
+        finally:
+            with self._lock:
+                self._unfinished -= 1
+
+    def _abandon(self, future: futures.Future[Result], when_late: Callable[[Result], object] | None) -> None:
+        if future.cancel():  # it still waited for a thread
+            return
+        with self._lock:
+            self._hanging += 1
+
+        def answered(late: futures.Future[Result]) -> None:
+            with self._lock:
+                self._hanging -= 1
+            if when_late is not None and late.exception() is None:
+                self.submit(lambda: when_late(late.result()))
+
+        future.add_done_callback(answered)
+
+
+threads: Final = DaemonThreads(MAX_THREADS)
+"""For all operations on stored files."""
