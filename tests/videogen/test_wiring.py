@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.conf import settings
-from django.db import OperationalError, connection
+from django.db import OperationalError, ProgrammingError, connection
 from django.test import Client
 from django.utils.module_loading import import_string
 
@@ -76,6 +77,25 @@ def test_one_failing_sweep_does_not_stop_the_others(monkeypatch: pytest.MonkeyPa
     sweep.run_once([broken, away, lambda: ["generation"]])
 
     assert rung == ["generation"]
+
+
+@pytest.mark.django_db
+def test_sweep_that_lacks_tables_says_so_once_and_other_faults_with_their_traceback(
+    monkeypatch: pytest.MonkeyPatch, log_lines: Callable[[], list[dict[str, Any]]]
+) -> None:
+    def broken() -> list[str]:
+        raise ProgrammingError("no such table")
+
+    for _ in range(2):
+        sweep.run_once([broken])
+    assert [line["event"] for line in log_lines()] == ["sweep_failed"] * 2
+
+    monkeypatch.setattr(migrations, "pending", lambda: [("tasks_api", "0001_initial")])
+    for _ in range(2):
+        sweep.run_once([broken, broken])
+    (line,) = log_lines()
+    assert (line["event"], line["count"], line["first"]) == ("migrations_pending", 1, "tasks_api.0001_initial")
+    assert "exception" not in line
 
 
 @pytest.mark.django_db
