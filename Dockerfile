@@ -1,4 +1,4 @@
-# One image for web, workers, sweep and migrate; compose.yaml shows the commands.
+# One image for web, workers, sweep, ops and migrate; compose.yaml shows the commands.
 
 FROM python:3.13-slim AS build
 ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1

@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 PY := .venv/bin/python
 # A variable given on the command line reaches Python through the environment exactly as typed, never through shell text.
-FORWARDED := PROMPT IMAGE_URL MODEL ASPECT_RATIO DURATION REMIX DATA_DIR PORT HOST DEBUG DEMO_ACCOUNT BASE_URL CDN_URL FAULT_SEED FAULT_TASKS
+FORWARDED := PROMPT IMAGE_URL MODEL ASPECT_RATIO DURATION REMIX DATA_DIR PORT HOST OPS_PORT OPS_HOST DEBUG DEMO_ACCOUNT BASE_URL CDN_URL FAULT_SEED FAULT_TASKS
 $(foreach name,$(FORWARDED),$(if $(filter command\ line,$(origin $(name))),$(eval override export $(name) := $$(value $(name)))))
 
 # Python keeps what it compiled, whatever the shell says: each of our many processes starts faster.

@@ -1,4 +1,4 @@
-"""The web container's health check: exits with 0 if the server on this machine is ready, else with 1.
+"""The health check of the web and the ops container: exits with 0 if the server on this machine is ready, else with 1.
 
 Usage: healthcheck.py [PORT]
 """

@@ -39,6 +39,7 @@ from tests import kinds
 from tests.factories import UserFactory, issue_key
 from tests.local_stack import stack  # noqa: F401
 from tests.receiver import authority, outside, receiver, start_receiver  # noqa: F401
+from videogen.lib.inbound import readiness
 from videogen.lib.inbound.own_count import Outage, OwnCount
 from videogen.lib.logs import logging_config
 
@@ -153,6 +154,13 @@ def _no_statistics_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     is a new one."""
     monkeypatch.setattr(estimates, "KEPT_SECONDS", -1.0)
     monkeypatch.setattr(claiming, "_recorded_at", {})
+
+
+@pytest.fixture(autouse=True)
+def _no_probe_left_over() -> Iterator[None]:
+    """The threads of one that a test started would go on asking the test's database."""
+    yield
+    readiness.probe.stop()
 
 
 @pytest.fixture(autouse=True)

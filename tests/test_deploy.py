@@ -43,7 +43,7 @@ NGINX = (ROOT / "deploy/nginx.conf").read_text(encoding="utf-8")
 NGINX_MAIN = (ROOT / "deploy/nginx-main.conf").read_text(encoding="utf-8")
 COMPOSE_ONLY = {"POSTGRES_PASSWORD", "VALKEY_PASSWORD"}
 DEFAULTS = {variable.name: variable.default for variable in environment.VARIABLES}
-OURS = {"migrate", "web", "worker-generation", "worker-webhooks", "sweep"}
+OURS = {"migrate", "web", "worker-generation", "worker-webhooks", "sweep", "ops"}
 
 
 def blocks(text: str, *, indent: int) -> dict[str, str]:
@@ -95,7 +95,8 @@ def without_address(argv: list[str]) -> list[str]:
 
 
 @pytest.mark.parametrize("name", sorted(OURS - {"migrate"}))
-def test_container_runs_the_command_of_make_up(name: str) -> None:
+def test_container_runs_the_command_of_make_up(name: str, settings: Any) -> None:
+    settings.OPS_PORT = 9000
     process = next(process for process in launcher._processes() if process.name == name)
     argv = process.argv[2:] if process.argv[1] == "-m" else ["python", *process.argv[1:]]
 
@@ -353,6 +354,16 @@ def test_media_server_finds_the_web_server() -> None:
     for name, where in (("nginx", "/etc/nginx/conf.d/default.conf"), ("nginx-main", "/etc/nginx/nginx.conf")):
         assert f"./deploy/{name}.conf:{where}:ro" in SERVICES["media"]
     assert "include /etc/nginx/conf.d/default.conf;" in NGINX_MAIN
+
+
+def test_health_has_a_port_of_its_own_that_nginx_passes_nothing_on_to() -> None:
+    port = re.search(r'^      OPS_PORT: "(\d+)"$', SERVICES["ops"], re.MULTILINE)
+
+    assert port
+    assert f'test: [CMD, python, deploy/healthcheck.py, "{port[1]}"]' in SERVICES["ops"]
+    assert "OPS_HOST: 0.0.0.0" in SERVICES["ops"]
+    assert port[1] not in NGINX
+    assert set(re.findall(r"proxy_pass (\S+?)(?:/\S*)?;", NGINX)) == {"$service"}
 
 
 class Named(BaseHTTPRequestHandler):

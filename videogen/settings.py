@@ -38,6 +38,8 @@ except environment.BadVariable as error:
 DATA_DIR: Path = _env["DATA_DIR"]
 PORT: int = _env["PORT"]
 HOST: str = _env["HOST"]
+OPS_PORT: int | None = _env["OPS_PORT"]
+OPS_HOST: str = _env["OPS_HOST"]
 WEB_WORKERS: int = _env["WEB_WORKERS"]
 WEB_THREADS: int = _env["WEB_THREADS"]
 EMBEDDED = not _env["DATABASE_URL"]

@@ -13,7 +13,7 @@ django.setup(set_prefix=False)
 from videogen import urls  # noqa: E402, F401  (needs the settings)
 from videogen.lib import interrupts  # noqa: E402
 from videogen.lib.config import model_routes, system_checks  # noqa: E402
-from videogen.lib.inbound import memory, request  # noqa: E402
+from videogen.lib.inbound import memory, readiness, request  # noqa: E402
 from videogen.lib.queue import wake_ups  # noqa: E402
 
 application = request.Handler()
@@ -22,6 +22,6 @@ system_checks.refuse_bad_models_file()
 memory.return_large_blocks()
 if first := multiprocessing.parent_process():  # Granian's; the others would survive a kill of it
     interrupts.end_with_parent(signal.SIGKILL, parent=first.pid)
-wake_ups.notify(
-    model_routes.DEFAULT_QUEUE
-)  # loads Celery and connects, so that the first create's wake-up is as fast as any
+# Loads Celery and connects, so that the first create's wake-up is as fast as any.
+wake_ups.notify(model_routes.DEFAULT_QUEUE)
+readiness.probe.start()

@@ -262,7 +262,7 @@ def test_web_process_knows_the_queues_and_loads_no_backend(tmp_path: Path) -> No
     code = (
         "import sys, videogen.wsgi, videogen.urls; from tasks_api import catalogue; from django.conf import settings;"
         f"print(catalogue.MODELS['{MODEL}'].queue, catalogue.MODELS['{OTHER}'].queue, sorted(settings.WAKE_UP_JOBS),"
-        "[name for name in sys.modules if name.endswith('.backend') or name in ('av', 'cv2', 'numpy', 'torch')])"
+        "[name for name in list(sys.modules) if name.endswith('.backend') or name in ('av', 'cv2', 'numpy', 'torch')])"
     )
 
     done = start(path, "-c", code)

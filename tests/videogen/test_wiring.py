@@ -5,17 +5,20 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.conf import settings
-from django.db import OperationalError, connection
+from django.db import OperationalError, ProgrammingError, connection
 from django.test import Client
 from django.utils.module_loading import import_string
 
 from generation import backends
 from tasks_api import failure_messages
+from tests.faults.fleet import wait_for
+from videogen.lib import migrations
 from videogen.management.commands import sweep
 
 
@@ -30,14 +33,22 @@ def test_ready_asks_the_database(client: Client, monkeypatch: pytest.MonkeyPatch
     def refuse(*_: Any) -> None:
         raise OperationalError("connection refused")
 
-    monkeypatch.setattr(connection, "cursor", refuse)
-    assert client.get("/health/ready").status_code == 503
+    monkeypatch.setattr(migrations, "pending", refuse)
+    answer = wait_for(lambda: (found := client.get("/health/ready")).status_code == 503 and found)
+    assert answer.json()["database"] == "unreachable"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("host", ["10.0.0.7:9000", "[fe80::1]", "evil.example", "web_1", "a b", ""])
+def test_probe_may_come_under_any_name(client: Client, host: str) -> None:
+    for path in ("/health/live", "/health/ready", "/health/ready/"):
+        assert client.get(path, headers={"host": host}).status_code == 200
 
 
 def test_web_process_imports_no_heavy_library() -> None:
     code = (
         "import sys, django; from videogen.wsgi import application; import videogen.urls;"
-        "print(sorted({name.split('.')[0] for name in sys.modules} & {'cv2', 'av', 'numpy', 'torch', 'drf_spectacular'}))"
+        "print(sorted({name.split('.')[0] for name in list(sys.modules)} & {'cv2', 'av', 'numpy', 'torch', 'drf_spectacular'}))"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=settings.BASE_DIR, capture_output=True, text=True, check=True
@@ -66,6 +77,25 @@ def test_one_failing_sweep_does_not_stop_the_others(monkeypatch: pytest.MonkeyPa
     sweep.run_once([broken, away, lambda: ["generation"]])
 
     assert rung == ["generation"]
+
+
+@pytest.mark.django_db
+def test_sweep_that_lacks_tables_says_so_once_and_other_faults_with_their_traceback(
+    monkeypatch: pytest.MonkeyPatch, log_lines: Callable[[], list[dict[str, Any]]]
+) -> None:
+    def broken() -> list[str]:
+        raise ProgrammingError("no such table")
+
+    for _ in range(2):
+        sweep.run_once([broken])
+    assert [line["event"] for line in log_lines()] == ["sweep_failed"] * 2
+
+    monkeypatch.setattr(migrations, "pending", lambda: [("tasks_api", "0001_initial")])
+    for _ in range(2):
+        sweep.run_once([broken, broken])
+    (line,) = log_lines()
+    assert (line["event"], line["count"], line["first"]) == ("migrations_pending", 1, "tasks_api.0001_initial")
+    assert "exception" not in line
 
 
 @pytest.mark.django_db

@@ -1,7 +1,7 @@
-"""Starts and supervises the whole service on one machine: embedded servers if none are configured, web, workers and sweep.
+"""Starts and supervises the whole service on one machine: embedded servers if none are configured, web, workers, sweep and ops.
 
 `manage.py up` and `manage.py demo` use it. It starts processes in the order in which they need each other, and stops them in
-the order web, workers, sweep, Valkey, PostgreSQL. A process that crashes is restarted; the others aren't affected.
+the order web, workers, sweep and ops, Valkey, PostgreSQL. A process that crashes is restarted; the others aren't affected.
 """
 
 from __future__ import annotations
@@ -71,6 +71,7 @@ def _processes() -> list[_Process]:
         *(_generation_worker(queue, pool) for queue, pool in settings.GENERATION_POOLS.items()),
         _Process("worker-webhooks", _worker("webhooks", settings.WEBHOOK_THREADS, threads=True), 15),
         _Process("sweep", [sys.executable, "manage.py", "sweep"], 10),
+        *([_Process("ops", [sys.executable, "manage.py", "ops"], 5)] if settings.OPS_PORT else []),
     ]
 
 
@@ -129,7 +130,9 @@ class Launcher:
         self.stop()
 
     def _start(self) -> None:
-        check_port(settings.HOST, settings.PORT)
+        check_port("PORT", settings.HOST, settings.PORT)
+        if settings.OPS_PORT:
+            check_port("OPS_PORT", settings.OPS_HOST, settings.OPS_PORT)
         if faults := system_checks.check_models_file(None):
             raise CannotStart("\n".join(fault.msg for fault in faults))
         self._data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -223,10 +226,12 @@ class Launcher:
             self._lock = None
 
 
-def check_port(host: str, port: int) -> None:
-    """Raise `CannotStart` if the web server can't listen there."""
+def check_port(variable: str, host: str, port: int) -> None:
+    """Raise `CannotStart` if nothing can listen there. `variable` is the one that sets the port."""
     if not is_free(port, host):
-        raise CannotStart(f"PORT {port} on {host} is already in use. Choose another one: make up PORT={port + 1}")
+        raise CannotStart(
+            f"{variable} {port} on {host} is already in use. Choose another one: make up {variable}={port + 1}"
+        )
 
 
 def is_ready(base_url: str) -> bool:

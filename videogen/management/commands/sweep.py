@@ -6,16 +6,17 @@ Wake-ups make work start immediately. This loop handles lost wake-ups and dead w
 from __future__ import annotations
 
 import logging
+import sys
 import time
 from collections.abc import Callable
 from typing import Any, Final
 
 from django.conf import settings
 from django.core.management.base import BaseCommand
-from django.db import reset_queries
+from django.db import ProgrammingError, reset_queries
 from django.utils.module_loading import import_string
 
-from videogen.lib import interrupts
+from videogen.lib import interrupts, migrations
 from videogen.lib.db import DATABASE_UNAVAILABLE, drop_connection
 from videogen.lib.queue.wake_ups import notify
 from videogen.lib.storage import disk
@@ -26,7 +27,12 @@ PERIOD_SECONDS: Final = 1.0
 DISK_SPACE_SECONDS: Final = 60.0
 """How often the free disk space is logged."""
 
+PENDING_SECONDS: Final = 60.0
+"""Shortest time between two log lines about tables that aren't there yet."""
+
 Sweep = Callable[[], list[str]]
+
+_pending_logged_at = float("-inf")
 
 
 class Command(BaseCommand):
@@ -62,6 +68,29 @@ def run_once(sweeps: list[Sweep]) -> None:
             _log.warning("sweep_database_unavailable", extra={"error": type(error).__name__})
             drop_connection()
         except Exception:
-            _log.exception("sweep_failed")
+            _log_failure()
     for queue in queues:
         notify(queue)
+
+
+def _log_failure() -> None:
+    """Log the current exception with its traceback. Or, if migrations are missing, only that, once a minute.
+
+    Every sweep fails then, every second.
+    """
+    global _pending_logged_at
+    pending = _pending_migrations() if isinstance(sys.exc_info()[1], ProgrammingError) else []
+    if not pending:
+        _log.exception("sweep_failed")
+    elif time.monotonic() - _pending_logged_at >= PENDING_SECONDS:
+        _pending_logged_at = time.monotonic()
+        first = ".".join(pending[0])
+        _log.error("migrations_pending", extra={"count": len(pending), "first": first, "advice": migrations.ADVICE})
+
+
+def _pending_migrations() -> list[migrations.Migration]:
+    try:
+        return migrations.pending()
+    except DATABASE_UNAVAILABLE:
+        drop_connection()
+        return []

@@ -17,6 +17,8 @@ _ADDRESSES = """
   Admin    {base_url}/admin/   {admin}
   Logs     {logs}
 """
+_HEALTH = """  Health   http://{ops_host}:{ops_port}/health/ready
+"""
 _DEMO_ACCOUNT = """
   Demo account's API key          {key}
   Demo account's webhook secret   {webhook_secret}
@@ -35,9 +37,7 @@ _END = """
 class Command(BaseCommand):
     """Starts everything, prints the addresses, and restarts processes that crash."""
 
-    help = (
-        "Run the whole service here until Ctrl-C: embedded PostgreSQL and Valkey if none are set, web, workers, sweep."
-    )
+    help = "Run the whole service here until Ctrl-C: embedded PostgreSQL and Valkey if none are set, web, workers, sweep, ops."
     requires_system_checks: list[str] = []
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -61,4 +61,8 @@ class Command(BaseCommand):
 
     def _banner(self, running: launcher.Launcher) -> str:
         facts = {"base_url": settings.BASE_URL, "logs": settings.DATA_DIR / "logs", "admin": "", **running.account}
-        return ((_ADDRESSES + _DEMO_ACCOUNT if running.account else _ADDRESSES) + _END).format(**facts)
+        health = _HEALTH if settings.OPS_PORT else ""
+        account = _DEMO_ACCOUNT if running.account else ""
+        return (_ADDRESSES + health + account + _END).format(
+            **facts, ops_host=settings.OPS_HOST, ops_port=settings.OPS_PORT
+        )
