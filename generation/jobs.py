@@ -53,7 +53,7 @@ from generation.routing import Resolution
 from generation.workspace import open_workspace
 from tasks_api import failure_messages, lifecycle
 from tasks_api.lifecycle import Outcome
-from tasks_api.models import TASKS, AccountSettings, Status, Task, UpstreamCancellation
+from tasks_api.models import TASKS, AccountSettings, Task, UpstreamCancellation
 from videogen.lib import logs, storage
 from videogen.lib.db import DATABASE_UNAVAILABLE, brief_connection, drop_connection, reconnecting, release_connection
 from videogen.lib.queue import claim_or_admit, notify_if_more
@@ -108,7 +108,7 @@ def generate_next(queue: str) -> None:
     claimed = claim_or_admit(TASKS, queue, lambda: lifecycle.claim_next(queue))
     if claimed is None:
         return
-    with logs.bound(video_task_id=str(claimed.id), attempt=claimed.attempts):
+    with logs.bound(video_task_id=str(claimed.id), attempt=claimed.attempts, request_id=claimed.request_id):
         run(claimed)
     notify_if_more(TASKS, queue, admit=True)
 
@@ -118,7 +118,7 @@ def generate_next(queue: str) -> None:
 
 def run(claimed: Task) -> None:
     """Make one attempt at a claimed task. However it ends, the row records it."""
-    _log.info("attempt_started", extra={"model": claimed.model_name})
+    _log.info("attempt_started", extra={"model": claimed.model_name, "worker": lifecycle.worker_of(claimed)})
     try:
         notify_if_more(TASKS, claimed.queue)
         release_connection()  # many threads wait for upstream servers, and they share few connections
@@ -335,20 +335,10 @@ def _retry_until_lease_ends(
         if outcome is not Outcome.UNKNOWN or time.monotonic() > gives_up_at:
             break
         time.sleep(1)
-    is_surely_so = outcome is not Outcome.DONE or status == Status.SUCCESS
-    status_now = status or "unknown" if is_surely_so else _status_of(claimed)
-    _log.info("attempt_ended", extra={"status": status_now, "outcome": outcome.value})
+    ended = claimed.ended if outcome is Outcome.DONE else None
+    came_of_it = {"ended_as": ended.ended_as, "reason": ended.reason} if ended else {}
+    _log.info("attempt_ended", extra={**came_of_it, "outcome": outcome.value})
     return outcome
-
-
-def _status_of(claimed: Task) -> str:
-    """For the log: a retry after the last attempt ends the task, and a failure may hand it to the fallback."""
-    try:
-        with brief_connection():
-            task = Task.objects.values_list("status", flat=True).get(pk=claimed.pk)
-    except DATABASE_UNAVAILABLE:
-        return "unknown"
-    return "retry" if task == Status.PROCESSING else task
 
 
 # --- Upstream jobs of tasks that were cancelled between two attempts ---

@@ -2,12 +2,16 @@
 
 The message for rejected content names the rule, and that for any other fault of the input says what is wrong with it. Both say
 what to change before they say "try again". A bare "Please try again." is for what the caller can't change (docs/api.md). The
-keys are the reasons that the engine raises: `Rejected(rule)`, `Failed(reason)`.
+keys are the reasons that the engine raises: `Rejected(rule)`, `Failed(reason)`. A task's row keeps its reason, so that
+operators can count by it; a task that succeeded has the reason SUCCESS, and no message.
 """
 
 from __future__ import annotations
 
 from typing import Final
+
+SUCCESS: Final = "success"
+CANCELLED: Final = "cancelled"
 
 _CHANGE_PROMPT = "Change the prompt and try again."
 
@@ -53,13 +57,18 @@ FAILED: Final = {
     "upstream": "The video could not be made because a service it needs did not answer. Please try again.",
     "upstream_failed": "The video could not be made because the model that makes it failed. Please try again.",
     "moderation": "The content could not be checked against the rules. Please try again.",
-    "cancelled": "The task was cancelled by the caller. Please try again.",
+    CANCELLED: "The task was cancelled by the caller. Please try again.",
 }
+
+
+def listed(reason: str) -> str:
+    """The reason, if it is listed here. Any other one counts as an error on our side."""
+    return reason if reason in REJECTED or reason in FAILED else "internal"
 
 
 def message(reason: str) -> str:
     """The message for a reason. An unlisted reason counts as an error on our side."""
-    return REJECTED.get(reason) or FAILED.get(reason) or FAILED["internal"]
+    return REJECTED.get(reason) or FAILED[listed(reason)]
 
 
 def is_content_fault(reason: str) -> bool:

@@ -1,15 +1,25 @@
 """The Celery application. It finds the jobs of every app and logs like the web server."""
 
+import contextlib
 import logging.config
 import os
 import signal
+import time
 from typing import Any
 
 import celery
-from celery.signals import setup_logging, task_failure, task_postrun, task_prerun, worker_init, worker_process_init
+from celery.signals import (
+    celeryd_init,
+    setup_logging,
+    task_failure,
+    task_postrun,
+    task_prerun,
+    worker_init,
+    worker_process_init,
+)
 from django.db import reset_queries
 
-from videogen.lib import interrupts, process_memory
+from videogen.lib import interrupts, logs, process_memory
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "videogen.settings")
 
@@ -23,12 +33,36 @@ app.autodiscover_tasks(related_name="jobs")
 task_prerun.connect(reset_queries)
 
 
+@celeryd_init.connect
 @setup_logging.connect
 def log_as_the_web_does(**_: Any) -> None:
-    """Use our logging instead of Celery's, so that every line of a worker is JSON too."""
+    """Use our logging instead of Celery's, so that every line of a worker is JSON too. A worker warns about some of its settings
+    before it sets up its logging, so this is the first thing that it does."""
+    from billiard.util import get_logger
     from django.conf import settings
 
+    get_logger()  # the pool's logger. Its first call cuts it off from all others, and LOGGING joins it to them again
     logging.config.dictConfig(settings.LOGGING)
+    logging.captureWarnings(True)
+
+
+@worker_init.connect
+def speak_json(sender: Any, **_: Any) -> None:
+    """Log what Celery would print as plain text: its banner, and what it says when it is told to stop."""
+    import celery.apps.worker
+
+    sender.quiet = True  # no banner
+    celery.apps.worker.safe_say = _say  # type: ignore[attr-defined]
+    queues = sorted(sender.app.amqp.queues.consume_from)
+    _log.info("worker_started", extra={"queues": queues, "concurrency": sender.concurrency})
+
+
+def _say(message: str, stream: Any = None) -> None:
+    """Celery calls this in its signal handlers, so the line is written past the buffers of `logging`."""
+    fields = {"event": "worker_stops", "text": message.strip(), "level": "info", "logger": __name__}
+    line = logs.render({**fields, "timestamp": logs.timestamp(time.time())})
+    with contextlib.suppress(OSError):
+        os.write(2, f"{line}\n".encode())
 
 
 @task_failure.connect

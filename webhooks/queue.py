@@ -7,8 +7,10 @@ A claimed delivery is the `Delivery` as it was at its claim. Its `lease_token` l
 from __future__ import annotations
 
 import datetime as dt
+import logging
 import time
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from django.db import transaction
 from django.db.models import F
@@ -18,6 +20,8 @@ from videogen.lib.queue import NO_LEASE
 from webhooks import cancellation, schedule
 from webhooks.delivery_queue import DeliveryQueue
 from webhooks.models import Attempt, Delivery, DeliveryStatus, Phase
+
+_log = logging.getLogger(__name__)
 
 NAME: Final = "webhooks"
 DELIVERIES: Final = DeliveryQueue()
@@ -41,10 +45,13 @@ def record(
 ) -> bool:
     """Record the outcome of the attempt, and admit the account's next delivery. False: the lease was lost."""
     with transaction.atomic():
-        if not _end_attempt(claimed, delivered=delivered, ended_at=Now()):
-            if not _end_cancelled(claimed, delivered=delivered):
-                return False
+        if _end_attempt(claimed, delivered=delivered, ended_at=Now()):
+            if not delivered:
+                _log_if_dead(claimed, status=status, error=error)
+        elif _end_cancelled(claimed, delivered=delivered):
             answer = b""
+        else:
+            return False
         _log_attempt(claimed, milliseconds=milliseconds, status=status, error=error, answer=answer)
         DELIVERIES.admit_backlog(NAME, claimed.account_id)
     return True
@@ -71,7 +78,9 @@ def sweep() -> list[str]:
 def _settle_expired(claimed: Delivery) -> bool:
     """End the attempt of a worker that is gone. Its POST may have been sent, and may have ended as late as the lease, so the
     delay counts from the end of the lease."""
-    if not _end_attempt(claimed, delivered=False, ended_at=claimed.lease_until):
+    if _end_attempt(claimed, delivered=False, ended_at=claimed.lease_until):
+        _log_if_dead(claimed, status=None, error="lost")
+    else:
         _end_cancelled(claimed, delivered=False)
     _log_attempt(claimed, milliseconds=schedule.LEASE_SECONDS * 1000, status=None, error="lost", answer=b"")
     return True
@@ -96,6 +105,22 @@ def _end_cancelled(claimed: Delivery, *, delivered: bool, **changes: Any) -> boo
     held = DELIVERIES.held_by(claimed).filter(cancelled=True)
     status = DeliveryStatus.DELIVERED if delivered else DeliveryStatus.DEAD
     return cancellation.blank(held, status=status, **NO_LEASE, **changes) == 1
+
+
+def _log_if_dead(claimed: Delivery, *, status: int | None, error: str) -> None:
+    """After a failed attempt: log, once it is committed, that it was the last one."""
+    if schedule.delay_after(claimed.attempts) is not None:
+        return
+    fields = {
+        "delivery_id": claimed.pk,
+        "video_task_id": str(claimed.task_id),
+        "account_id": claimed.account_id,
+        "host": urlsplit(claimed.url).hostname,  # the path and query may hold the receiver's secrets
+        "attempts": claimed.attempts,
+        "status": status,
+        "error": error,
+    }
+    transaction.on_commit(lambda: _log.warning("webhook_dead", extra=fields), robust=True)
 
 
 def _log_attempt(claimed: Delivery, *, milliseconds: int, status: int | None, error: str, answer: bytes) -> None:

@@ -3,7 +3,7 @@
 Every change of a stored task is one conditional UPDATE, timed by the database's clock. A claim hands out the task with a
 token. `heartbeat`, `checkpoint`, `succeed`, `fail`, `retry_later`, `defer` and `release` all require that token, so a worker
 that lost its lease can't write. The consequences of an end (the account's count and usage, the delivery row, the next task
-of the account's backlog) happen in the same transaction.
+of the account's backlog) happen in the same transaction. So does the row of the attempt that ended (`TaskAttempt`).
 
     create       -> waiting (or delayed, if the account is at its running cap)
     claim        -> running, with a token, a lease and a deadline
@@ -20,6 +20,7 @@ of the account's backlog) happen in the same transaction.
 Locks are always taken in the same order: rows of tasks, the account's `OpenTaskCount`, the fair queue's lock of the account.
 """
 
+from tasks_api.lifecycle.attempts import worker_of
 from tasks_api.lifecycle.cancelling import cancel, finish_upstream_cancellation, next_upstream_cancellation
 from tasks_api.lifecycle.claiming import (
     LeaseRenewal,
@@ -76,4 +77,5 @@ __all__ = [
     "succeed",
     "sweep",
     "timeout_reason",
+    "worker_of",
 ]

@@ -20,7 +20,7 @@ from django.db.models.functions import Now
 
 from tasks_api import errors, failure_messages
 from tasks_api.lifecycle.ending import admit_next, end_in_transaction
-from tasks_api.models import Phase, Status, Task, UpstreamCancellation
+from tasks_api.models import AttemptEnd, Phase, Task, UpstreamCancellation
 from videogen.lib.queue.wake_ups import notify
 
 _log = logging.getLogger(__name__)
@@ -44,13 +44,7 @@ def cancel(task_id: uuid.UUID, *, account_id: int) -> Task:
             raise errors.task_not_found()
         if task.phase == Phase.ENDED:
             raise errors.conflict("This task has ended already; there is nothing to cancel.")
-        ended = end_in_transaction(
-            task,
-            cancelled=True,
-            status=Status.FAILED,
-            error_message=failure_messages.message("cancelled"),
-            due_at=None,
-        )
+        ended = end_in_transaction(task, reason=failure_messages.CANCELLED, ended_as=AttemptEnd.CANCELLED, due_at=None)
         _request_upstream_cancellation(task)
         admit_next(task)
     return cast(Task, ended)  # the row is locked, so ending it can't be refused

@@ -18,6 +18,7 @@ from django.db import transaction
 from django.db.models import F
 from django.db.models.functions import Coalesce, Greatest, Least, Now
 
+from tasks_api.lifecycle.attempts import this_worker
 from tasks_api.models import TASKS, Phase, QueueStats, Stage, Task
 from videogen.lib.config.model_routes import route_of
 
@@ -49,6 +50,7 @@ def _lease(task: Task, now: dt.datetime) -> dict[str, Any]:
         "started_first_at": started_first_at,
         "progress": 0,
         "stage": "",
+        **this_worker(),
     }
 
 

@@ -12,6 +12,7 @@ from uuid_utils.compat import uuid7
 
 from tasks_api import catalogue, errors
 from tasks_api.models import TASKS, ApiKey, Caller, OpenTaskCount, Task
+from videogen.lib import logs
 from videogen.lib.db import drop_connection
 from videogen.lib.queue.wake_ups import notify
 
@@ -46,6 +47,7 @@ def create(
                 id=task_id or uuid7(),
                 account_id=caller.account_id,
                 key_id=caller.key_id,
+                request_id=logs.current_request_id(),
                 model_name=model_name,
                 **fields,
                 **entry,
@@ -61,6 +63,7 @@ def create(
         drop_connection()
         task = store()
     notify(queue)
+    logs.bind(video_task_id=str(task.id))  # the request's own line names it
     return task
 
 

@@ -16,7 +16,8 @@ from django.db import transaction
 from django.db.models.functions import Now
 
 from tasks_api import errors
-from tasks_api.models import DeletedFile, OpenTaskCount, Phase, Task
+from tasks_api.lifecycle.attempts import NO_WORKER
+from tasks_api.models import DeletedFile, OpenTaskCount, Phase, Task, TaskAttempt
 from videogen.lib import storage
 from webhooks import cancellation
 
@@ -31,8 +32,10 @@ _paused_until = float("-inf")
 
 _NO_CONTENT: Final[dict[str, Any]] = {
     "prompt": "", "image_url": "", "image_name": "", "callback_url": "", "result_url": "", "result_name": "",
-    "poster_name": "", "last_frame_name": "", "checkpoint": {}, "moderation": [],
+    "poster_name": "", "last_frame_name": "", "checkpoint": {}, "moderation": [], "request_id": "",
 }  # fmt: skip
+_NO_TRACES: Final[dict[str, Any]] = {**NO_WORKER, "backend": "", "reason": ""}
+"""What a deleted task's attempts lose: a reason tells something of the content, and the others lead to the logs."""
 
 
 def delete(task_id: uuid.UUID, *, account_id: int) -> None:
@@ -50,6 +53,7 @@ def delete(task_id: uuid.UUID, *, account_id: int) -> None:
         DeletedFile.objects.bulk_create([DeletedFile(name=name) for name in names], ignore_conflicts=True)
         used = {name: value for name, value in (task.usage or {}).items() if name in {"seconds", "cost"}}
         Task.objects.filter(pk=task.pk).update(deleted_at=Now(), usage=used or None, **_NO_CONTENT)
+        TaskAttempt.objects.filter(task=task).update(**_NO_TRACES)
         if task.callback_url:
             cancellation.cancel_deliveries(task.pk, account_id=account_id)
     _log.info("task_deleted", extra={"video_task_id": str(task_id)})

@@ -14,9 +14,11 @@ from django.db.models import F
 from django.db.models.functions import Coalesce, Greatest, Now
 
 from tasks_api import failure_messages
-from tasks_api.models import TASKS, AccountSettings, OpenTaskCount, Phase, Status, Task
+from tasks_api.lifecycle import attempts
+from tasks_api.models import TASKS, AccountSettings, AttemptEnd, OpenTaskCount, Phase, Status, Task
 from tasks_api.queries import usage
 from tasks_api.representation import webhook_body
+from videogen.lib import logs
 from videogen.lib.config.model_routes import route_of
 from videogen.lib.db import DATABASE_UNAVAILABLE, drop_connection
 from videogen.lib.queue import NO_LEASE
@@ -29,7 +31,7 @@ MIN_PAUSE_SECONDS: Final = 5
 MAX_PAUSE_SECONDS: Final = 60
 """Shortest and longest pause before a deferred task checks again for upstream capacity, unless the server asks for another."""
 
-_NO_LEASE_OR_DEADLINE: Final[dict[str, Any]] = {**NO_LEASE, "deadline_at": None}
+_NO_LEASE_OR_DEADLINE: Final[dict[str, Any]] = {**NO_LEASE, "deadline_at": None, **attempts.NO_WORKER}
 _BACK_IN_QUEUE: Final[dict[str, Any]] = {**_NO_LEASE_OR_DEADLINE, "stage": "", "progress": 0}
 
 
@@ -45,21 +47,19 @@ class Outcome(Enum):
 
 def succeed(claimed: Task, *, result_url: str, result_name: str, **columns: Any) -> Outcome:
     """Make the task final with its video. `columns` are further ones: backend, usage, poster_name, last_frame_name."""
-    return _end(claimed, status=Status.SUCCESS, result_url=result_url, result_name=result_name, progress=1, **columns)
+    changes = {"result_url": result_url, "result_name": result_name, "progress": 1, **columns}
+    return _end(claimed, reason=failure_messages.SUCCESS, **changes)
 
 
 def fail(claimed: Task, *, reason: str) -> Outcome:
-    """Make the task final with the message for `reason` (`tasks_api.failure_messages`).
+    """Make the task final with `reason` and its message (`tasks_api.failure_messages`).
 
     If the model has a fallback that may do better, the task returns to the queue for it instead.
     """
     changes = _changes_for_fallback(claimed, reason)
     if changes is None:
-        return _end(claimed, status=Status.FAILED, error_message=failure_messages.message(reason))
-    if not TASKS.held_by(claimed).update(**changes):
-        return Outcome.REFUSED
-    notify(claimed.queue)
-    return Outcome.DONE
+        return _end(claimed, reason=reason)
+    return _requeue(claimed, AttemptEnd.FALLBACK, reason=reason, **changes)
 
 
 def _changes_for_fallback(claimed: Task, reason: str) -> dict[str, Any] | None:
@@ -89,10 +89,20 @@ def _usage_before_fallback(claimed: Task) -> dict[str, Any] | None:
     return {"before_fallback": {"backend": row["backend"], **{name: row["checkpoint"][name] for name in names}}}
 
 
-def _end(claimed: Task, **changes: Any) -> Outcome:
+def _requeue(claimed: Task, ended_as: AttemptEnd, *, reason: str = "", **changes: Any) -> Outcome:
+    """End the attempt and let the next worker claim the task at once."""
+    with transaction.atomic():
+        if not TASKS.held_by(claimed).update(**changes):
+            return Outcome.REFUSED
+        attempts.record(claimed, ended_as, reason=failure_messages.listed(reason) if reason else "")
+        notify(claimed.queue)
+    return Outcome.DONE
+
+
+def _end(claimed: Task, *, reason: str, **changes: Any) -> Outcome:
     try:
         with transaction.atomic():
-            if not end_in_transaction(claimed, **changes):
+            if not end_in_transaction(claimed, reason=reason, **changes):
                 return Outcome.REFUSED
             admit_next(claimed)
     except DATABASE_UNAVAILABLE:
@@ -101,21 +111,31 @@ def _end(claimed: Task, **changes: Any) -> Outcome:
     return Outcome.DONE
 
 
-def end_in_transaction(claimed: Task, cancelled: bool = False, **changes: Any) -> Task | None:
-    """Inside the caller's transaction: make the task final, subtract it from the account's unfinished tasks, add it to the
-    account's usage, and add its webhook delivery.
+def end_in_transaction(
+    claimed: Task, *, reason: str, ended_as: AttemptEnd | None = None, **changes: Any
+) -> Task | None:
+    """Inside the caller's transaction: make the task final with `reason`, record what ended its attempt, subtract it from the
+    account's unfinished tasks, add it to the account's usage, and add its webhook delivery.
 
-    Returns the task as it ended, or None if the lease was lost. `cancelled` means that its caller ended it; usage counts
-    those separately. The account's `OpenTaskCount` is locked from here to the commit, so never end tasks of two accounts in
-    one transaction.
+    Returns the task as it ended, or None if the lease was lost. Without `ended_as`, the attempt ended as the task did. The
+    account's `OpenTaskCount` is locked from here to the commit, so never end tasks of two accounts in one transaction.
     """
-    held = TASKS.held_by(claimed)
-    if not held.update(completed_at=Now(), phase=Phase.ENDED, backend_options=None, **_NO_LEASE_OR_DEADLINE, **changes):
+    reason = reason if reason == failure_messages.SUCCESS else failure_messages.listed(reason)
+    cancelled = reason == failure_messages.CANCELLED  # its caller ended it; usage counts those separately
+    if reason == failure_messages.SUCCESS:
+        changes |= {"status": Status.SUCCESS}
+        ended_as = ended_as or AttemptEnd.SUCCESS
+    else:
+        changes |= {"status": Status.FAILED, "error_message": failure_messages.message(reason)}
+        ended_as = ended_as or AttemptEnd.FAILED
+    changes |= {"reason": reason, "completed_at": Now(), "phase": Phase.ENDED, "backend_options": None}
+    if not TASKS.held_by(claimed).update(**_NO_LEASE_OR_DEADLINE, **changes):
         return None
     count = OpenTaskCount.objects.filter(account_id=claimed.account_id)
     count.update(unfinished=Greatest(F("unfinished") - 1, 0))
     ended = Task.objects.get(pk=claimed.pk)
     usage.count_end(ended, cancelled=cancelled)
+    attempts.record(claimed, ended_as, reason=reason if ended_as is AttemptEnd.FAILED else "", backend=ended.backend)
     if ended.callback_url:
         outbox.add(
             account_id=ended.account_id,
@@ -123,9 +143,31 @@ def end_in_transaction(claimed: Task, cancelled: bool = False, **changes: Any) -
             url=ended.callback_url,
             body=webhook_body(ended),
         )
-    fields = {"video_task_id": str(ended.id), "status": ended.status, "cancelled": cancelled}
-    transaction.on_commit(lambda: _log.info("task_ended", extra=fields), robust=True)
+    _log_end(claimed, ended)
     return ended
+
+
+def _log_end(claimed: Task, ended: Task) -> None:
+    """Log the end of a task once it is committed. `claimed` is the task as it was before."""
+    now: dt.datetime = ended.completed_at  # type: ignore[assignment]  # an ended row has one
+    runs_since = claimed.started_at if claimed.lease_token else None
+    fields = {
+        "video_task_id": str(ended.id),
+        "status": ended.status,
+        "reason": ended.reason,
+        "model": ended.model_name,
+        "backend": ended.backend or attempts.backend_of(claimed),
+        "worker": attempts.worker_of(claimed),
+        "attempts": ended.attempts,
+        "wait_seconds": _seconds(ended.created_at, claimed.started_first_at or now),
+        "run_seconds": _seconds(runs_since or now, now),
+        "request_id": logs.current_request_id() or ended.request_id,
+    }
+    transaction.on_commit(lambda: _log.info("task_ended", extra=fields), robust=True)
+
+
+def _seconds(start: dt.datetime, end: dt.datetime) -> float:
+    return round((end - start).total_seconds(), 1)
 
 
 def outcome_of(claimed: Task, *, status: str, result_name: str = "") -> Outcome:
@@ -150,7 +192,7 @@ def retry_later(claimed: Task, *, reason: str, retry_after_seconds: int | None =
     delay = delays[min(claimed.attempts, len(delays)) - 1] if delays else 0
     if retry_after_seconds is not None:
         delay = max(delay, min(retry_after_seconds, settings.MAX_RETRY_AFTER_SECONDS))
-    return _delay(claimed, delay)
+    return _delay(claimed, delay, AttemptEnd.RETRY, reason=failure_messages.listed(reason))
 
 
 def defer(claimed: Task, *, retry_after_seconds: int | None = None) -> Outcome:
@@ -172,14 +214,16 @@ def defer(claimed: Task, *, retry_after_seconds: int | None = None) -> Outcome:
         delay = min(retry_after_seconds, settings.MAX_RETRY_AFTER_SECONDS)
     # The last check comes before the end of the total time, not after it.
     delay = max(min(delay, seconds_left - MIN_PAUSE_SECONDS), MIN_PAUSE_SECONDS)
-    return _delay(claimed, math.ceil(delay), attempts=F("attempts") - 1, claims=F("claims") - 1)
+    uncounted: dict[str, Any] = {"attempts": F("attempts") - 1, "claims": F("claims") - 1}
+    return _delay(claimed, math.ceil(delay), AttemptEnd.DEFERRED, **uncounted)
 
 
-def _delay(claimed: Task, seconds: int, **changes: Any) -> Outcome:
+def _delay(claimed: Task, seconds: int, ended_as: AttemptEnd, *, reason: str = "", **changes: Any) -> Outcome:
     with transaction.atomic():
         due_at = Now() + dt.timedelta(seconds=seconds)
         if not TASKS.held_by(claimed).update(phase=Phase.DELAYED, due_at=due_at, **_BACK_IN_QUEUE, **changes):
             return Outcome.REFUSED
+        attempts.record(claimed, ended_as, reason=reason)
         admit_next(claimed)
         notify(claimed.queue, countdown=seconds)
     return Outcome.DONE
@@ -192,11 +236,8 @@ def release(claimed: Task) -> Outcome:
     """
     if claimed.claims >= settings.MAX_CLAIMS:
         return fail(claimed, reason="attempts")
-    held = TASKS.held_by(claimed)
-    if not held.update(phase=Phase.WAITING, due_at=Now(), attempts=F("attempts") - 1, **_BACK_IN_QUEUE):
-        return Outcome.REFUSED
-    notify(claimed.queue)
-    return Outcome.DONE
+    waiting: dict[str, Any] = {"phase": Phase.WAITING, "due_at": Now(), "attempts": F("attempts") - 1}
+    return _requeue(claimed, AttemptEnd.RELEASED, **waiting, **_BACK_IN_QUEUE)
 
 
 def settle_expired(claimed: Task) -> bool:
@@ -209,6 +250,8 @@ def settle_expired(claimed: Task) -> bool:
     took_too_long = claimed.lease_until >= claimed.deadline_at  # type: ignore[operator]
     if not (took_too_long or claimed.attempts >= settings.MAX_ATTEMPTS or claimed.claims >= settings.MAX_CLAIMS):
         TASKS.held_by(claimed).update(phase=Phase.WAITING, due_at=claimed.lease_until, **_BACK_IN_QUEUE)
+        attempts.record(claimed, AttemptEnd.LEASE_EXPIRED)
+        _log_expired(claimed, task="waiting")
         return True
     count = OpenTaskCount.objects.filter(account_id=claimed.account_id)
     if count.exists() and count.select_for_update(skip_locked=True).first() is None:
@@ -216,9 +259,26 @@ def settle_expired(claimed: Task) -> bool:
     reason = timeout_reason(claimed) if took_too_long else "attempts"
     if took_too_long and (changes := _changes_for_fallback(claimed, reason)):
         TASKS.held_by(claimed).update(**changes)
+        attempts.record(claimed, AttemptEnd.FALLBACK, reason=reason)
+        _log_expired(claimed, task="fallback", reason=reason)
         return True
-    ended = end_in_transaction(claimed, status=Status.FAILED, error_message=failure_messages.message(reason))
-    return ended is not None
+    _log_expired(claimed, task="failed", reason=reason)
+    ended_as = AttemptEnd.FAILED if took_too_long else AttemptEnd.LEASE_EXPIRED
+    return end_in_transaction(claimed, reason=reason, ended_as=ended_as) is not None
+
+
+def _log_expired(claimed: Task, *, task: str, reason: str = "") -> None:
+    """Log, once it is committed, who held the task and what became of it."""
+    fields = {
+        "video_task_id": str(claimed.pk),
+        "worker": attempts.worker_of(claimed),
+        "attempt": claimed.attempts,
+        "backend": attempts.backend_of(claimed),
+        "task": task,
+        "reason": reason,
+        "request_id": claimed.request_id,
+    }
+    transaction.on_commit(lambda: _log.warning("lease_expired", extra=fields), robust=True)
 
 
 def timeout_reason(claimed: Task) -> str:

@@ -1,6 +1,7 @@
 """Accounts, API keys and tasks: fields, constraints, indexes, and querysets with named reads. No side effects."""
 
 from tasks_api.models.accounts import AccountSettings, OpenTaskCount
+from tasks_api.models.attempts import AttemptEnd, TaskAttempt
 from tasks_api.models.idempotency import IdempotencyKey
 from tasks_api.models.keys import ApiKey, Caller
 from tasks_api.models.leftovers import DeletedFile, UpstreamCancellation
@@ -13,6 +14,7 @@ __all__ = [
     "TASKS",
     "AccountSettings",
     "ApiKey",
+    "AttemptEnd",
     "Caller",
     "DailyUsage",
     "DeletedFile",
@@ -23,5 +25,6 @@ __all__ = [
     "Stage",
     "Status",
     "Task",
+    "TaskAttempt",
     "UpstreamCancellation",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from django.conf import settings
 from django.db import models
@@ -14,6 +14,9 @@ from django.db.models.functions import Now
 from tasks_api import catalogue
 from tasks_api.models.accounts import AccountSettings
 from videogen.lib.queue import FairQueue, Literal, Phase, QueueItem, queue_indexes
+
+if TYPE_CHECKING:
+    from tasks_api.models.attempts import TaskAttempt
 
 
 class Status(models.TextChoices):
@@ -154,6 +157,22 @@ class Task(QueueItem):
         db_default=models.Value([], output_field=models.JSONField()),
         help_text="Each moderator's verdict in the last attempt. Never contains words of the prompt.",
     )
+    # Null, not empty: an end by a release that didn't know this column.
+    reason = models.TextField(  # noqa: DJ001
+        null=True,
+        help_text="Why it ended: `success`, or a key of tasks_api/failure_messages.py. Empty: it has not, or an earlier release "
+        "ended it.",
+    )
+    request_id = models.TextField(
+        blank=True, default="", db_default="", help_text="X-Request-Id of the create, as it stands in the logs."
+    )
+    worker_host = models.TextField(
+        blank=True, default="", db_default="", help_text="While it runs: the worker's machine or container."
+    )
+    worker_pid = models.IntegerField(null=True, help_text="While it runs: the worker's process there.")
+
+    ended: TaskAttempt | None = None
+    """Not a column: what the lifecycle recorded of a claimed task's attempt when it ended it."""
 
     objects = TaskQuerySet.as_manager()
 
@@ -195,6 +214,9 @@ class Task(QueueItem):
                     moderation=[],
                 ),
                 name="task_tombstone_holds_no_content",
+            ),
+            models.CheckConstraint(
+                condition=Q(reason=None) | Q(phase=Phase.ENDED) & ~Q(reason=""), name="task_reason_only_of_an_end"
             ),
             models.CheckConstraint(condition=Q(progress__gte=0, progress__lte=1), name="task_progress_is_a_fraction"),
             models.CheckConstraint(condition=Q(model_name__in=list(catalogue.MODELS)), name="task_model_known"),

@@ -347,8 +347,8 @@ class Site(Rows, WakeUps):
         self.variables = {}
         self.fleet.tasks_kill = False
         self.rows(
-            """TRUNCATE webhooks_attempt, webhooks_delivery, tasks_api_task, tasks_api_accountload, tasks_api_queuefigures,
-                   tasks_api_removedfile, tasks_api_unwantedwork, audit_log"""
+            """TRUNCATE webhooks_attempt, webhooks_delivery, tasks_api_task, tasks_api_taskattempt, tasks_api_accountload,
+                   tasks_api_queuefigures, tasks_api_removedfile, tasks_api_unwantedwork, audit_log"""
         )
         self.flush_broker()
 

@@ -60,6 +60,11 @@ _SECRET: Final = re.compile(
 shorter."""
 
 
+def current_request_id() -> str:
+    """The id of the request that is being answered, or that created the task at work. Empty if there is none."""
+    return str(structlog.contextvars.get_contextvars().get("request_id", ""))
+
+
 def redact(text: str) -> str:
     """The text without keys and secrets. Somebody may have pasted one into a URL, or a library may show one in an error."""
     return _SECRET.sub(r"\1\2[...]", text)
@@ -95,6 +100,11 @@ def _without_middle(text: str, length: int) -> str:
     return text if len(text) <= length else f"{text[: length // 2]} [...] {text[-(length // 2) :]}"
 
 
+def timestamp(seconds: float) -> str:
+    """A Unix time as the lines show it."""
+    return dt.datetime.fromtimestamp(seconds, dt.UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+
 _STANDARD_ATTRIBUTES: Final = {*vars(logging.makeLogRecord({})), "message", "asctime", "taskName"}
 
 
@@ -107,7 +117,7 @@ class JsonFormatter(logging.Formatter):
         fields = {"event": record.getMessage(), **structlog.contextvars.get_contextvars(), **extra}
         fields["level"] = record.levelname.lower()
         fields["logger"] = record.name
-        fields["timestamp"] = dt.datetime.fromtimestamp(record.created, dt.UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+        fields["timestamp"] = timestamp(record.created)
         if record.exc_info and record.exc_info[1] is not None:
             fields["exception"] = format_exception(record.exc_info)
         return render(fields)
@@ -129,6 +139,7 @@ def logging_config(level: str) -> dict[str, Any]:
             "celery.worker.strategy": {"level": "WARNING"},
             "celery.app.trace": {"level": "CRITICAL"},  # `videogen.celery` logs failures
             "celery.worker.request": {"level": "WARNING"},
+            "multiprocessing": {"level": "WARNING", "propagate": True},  # Celery's pool: a child that was killed
             "psycopg.pool": {"level": "WARNING"},  # otherwise a line for every connection that a thread takes
         },
     }

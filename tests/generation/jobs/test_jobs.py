@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
+import os
+import socket
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -100,15 +102,43 @@ def test_final_failures_end_the_task_at_once(rings: list[str], order: str, messa
     assert message in task.error_message
 
 
-def test_log_says_what_became_of_the_task(rings: list[str], log_lines: Callable[[], list[dict[str, Any]]]) -> None:
-    TaskFactory.create(prompt="A lake [retry]")
-    TaskFactory.create(prompt="A lake [fail:image]")
+def test_log_says_what_came_of_each_attempt(rings: list[str], log_lines: Callable[[], list[dict[str, Any]]]) -> None:
+    TaskFactory.create(prompt="A lake [retry]", request_id="r1")
+    TaskFactory.create(prompt="A lake [busy]", request_id="r2")
+    TaskFactory.create(prompt="A lake [fail:image]", request_id="r3")
+    TaskFactory.create(request_id="r4")
     for _ in range(4):
         jobs.generate_next("generation")
-        Task.objects.filter(phase=Phase.DELAYED).update(due_at=timezone.now())
+    for _ in range(2):
+        Task.objects.filter(phase=Phase.DELAYED, request_id="r1").update(due_at=timezone.now())
+        jobs.generate_next("generation")
 
-    told = [line["status"] for line in log_lines() if line["event"] == "attempt_ended"]
-    assert sorted(told) == ["failed", "failed", "retry", "retry"]
+    lines = log_lines()
+    told = [line for line in lines if line["event"] == "attempt_ended"]
+    assert sorted((line["request_id"], line["ended_as"], line["reason"], line["outcome"]) for line in told) == [
+        ("r1", "failed", "upstream", "done"),
+        ("r1", "retry", "upstream", "done"),
+        ("r1", "retry", "upstream", "done"),
+        ("r2", "deferred", "", "done"),
+        ("r3", "failed", "image", "done"),
+        ("r4", "success", "", "done"),
+    ]
+    started = [line for line in lines if line["event"] == "attempt_started"]
+    assert {line["worker"] for line in started} == {f"{socket.gethostname()}:{os.getpid()}"}
+
+
+def test_refused_end_says_nothing_of_what_came_of_it(
+    rings: list[str], log_lines: Callable[[], list[dict[str, Any]]]
+) -> None:
+    TaskFactory.create(prompt="A lake [retry]")
+    taken = lifecycle.claim_next("generation")
+    assert taken
+    lifecycle.release(Task.objects.get())
+
+    jobs.run(taken)
+
+    [line] = [line for line in log_lines() if line["event"] == "attempt_ended"]
+    assert (line["outcome"], "ended_as" in line) == ("refused", False)
 
 
 @pytest.mark.parametrize("order", ["crash", "retry"])

@@ -60,9 +60,8 @@ def end_as(kind: str) -> Task:
     elif kind == "failed":
         lifecycle.fail(taken, reason="internal")
     else:
-        message = "The task was cancelled by the caller. Please try again."
         with transaction.atomic():
-            assert ending.end_in_transaction(taken, cancelled=True, status=Status.FAILED, error_message=message)
+            assert ending.end_in_transaction(taken, reason="cancelled")
     return Task.objects.get(pk=taken.pk)
 
 
