@@ -67,7 +67,8 @@ def test_revoking_is_logged_with_who_did_it(browser: Client, account: User) -> N
 @pytest.mark.parametrize(
     "model",
     ["auth/user", "tasks_api/apikey", "tasks_api/accountsettings", "tasks_api/opentaskcount", "tasks_api/task",
-     "tasks_api/queuestats", "tasks_api/dailyusage", "webhooks/delivery", "webhooks/signingsecret"],
+     "tasks_api/queuestats", "tasks_api/dailyusage", "webhooks/delivery", "webhooks/signingsecret",
+     "processes/serviceprocess"],
 )  # fmt: skip
 def test_every_list_opens(browser: Client, account: User, model: str) -> None:
     keys.issue(account)
