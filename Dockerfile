@@ -37,6 +37,8 @@ COPY --from=build /opt/venv /opt/venv
 COPY --from=build /app /app
 WORKDIR /app
 ENV PATH=/opt/venv/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 DATA_DIR=/data DEBUG=false
+# Workers and the sweep touch it. /tmp is the place that they can write to.
+ENV PROBE_FILE=/tmp/heartbeat
 USER 10001:10001
 VOLUME /data
 EXPOSE 8000

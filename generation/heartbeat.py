@@ -340,8 +340,6 @@ class _HeartbeatThread:
         held: Mapping[Any, bool] = {}
         try:
             held = _renew([beat for _, beat in beats.values()])
-            for queue in {member.claimed.queue for member in due}:
-                lifecycle.record_worker(queue)
         except DATABASE_UNAVAILABLE:
             drop_connection()
         for pk, (member, beat) in beats.items():

@@ -97,13 +97,11 @@ def generate_next(queue: str) -> None:
     """Claim one task and make its video. Claims nothing while the disk is full, or once the worker is shutting down."""
     if disk.is_full():
         notify(queue, countdown=DISK_CHECK_SECONDS)
-        reconnecting(lambda: lifecycle.record_worker(queue))  # it serves the queue all the same
         return
     if shutting_down.is_set():  # this thread got the wake-up after the worker had begun to shut down
         notify(queue)
         return
 
-    reconnecting(lambda: lifecycle.record_worker(queue))
     _cancel_upstream_job(queue)
     claimed = claim_or_admit(TASKS, queue, lambda: lifecycle.claim_next(queue))
     if claimed is None:

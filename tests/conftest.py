@@ -33,7 +33,6 @@ from django.test import Client
 from redis import Redis
 
 from tasks_api.http import throttling
-from tasks_api.lifecycle import claiming
 from tasks_api.queries import estimates
 from tests import kinds
 from tests.factories import UserFactory, issue_key
@@ -150,10 +149,8 @@ def _no_limits_left_over(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _no_statistics_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A test measures a queue and reads its statistics within the second for which a process keeps them, and each test's worker
-    is a new one."""
+    """A test measures a queue and reads its statistics within the second for which a process keeps them."""
     monkeypatch.setattr(estimates, "KEPT_SECONDS", -1.0)
-    monkeypatch.setattr(claiming, "_recorded_at", {})
 
 
 @pytest.fixture(autouse=True)

@@ -14,6 +14,7 @@ from uuid_utils.compat import uuid7
 
 from tasks_api import keys
 from tasks_api.models import Caller, OpenTaskCount, Phase, Status, Task
+from videogen.lib.processes.models import Kind, ServiceProcess
 
 
 class UserFactory(DjangoModelFactory[User]):
@@ -84,6 +85,20 @@ class TaskFactory(DjangoModelFactory[Task]):
             load.unfinished += 1
             load.save()
         return task
+
+
+class ServiceProcessFactory(DjangoModelFactory[ServiceProcess]):
+    """An idle worker of the queue "generation" that was seen just now."""
+
+    class Meta:
+        model = ServiceProcess
+
+    host = "worker-1"
+    process_id = 7
+    kind = Kind.PREFORK
+    queues = factory.LazyFunction(lambda: ["generation"])
+    version = "1.0.0"
+    seen_at = factory.LazyFunction(timezone.now)
 
 
 def issue_caller(account: User) -> Caller:

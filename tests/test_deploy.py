@@ -409,3 +409,14 @@ def test_health_check_fails_where_nothing_listens() -> None:
     done = subprocess.run([sys.executable, "deploy/healthcheck.py", str(free)], cwd=ROOT, check=False)
 
     assert done.returncode == 1
+
+
+@pytest.mark.parametrize("name", sorted({*OURS, "worker-gpu"} - {"migrate", "web"}))
+def test_worker_and_sweep_are_checked_by_their_probe_file(name: str) -> None:
+    check = blocks(COMPOSE, indent=0)["x-probe-file"]
+    file = re.search(r"^ENV PROBE_FILE=(/tmp/\w+)$", DOCKERFILE, re.MULTILINE)
+
+    assert "healthcheck: *probe-file" in SERVICES[name]
+    assert """test: [CMD-SHELL, 'test "$$(find "$$PROBE_FILE" -mmin -1)"']""" in check
+    assert file
+    assert f"find {file[1]} -mmin -1" in (ROOT / "docs/operations.md").read_text(encoding="utf-8")

@@ -20,6 +20,7 @@ from celery.signals import (
 from django.db import reset_queries
 
 from videogen.lib import interrupts, logs, process_memory
+from videogen.lib.processes.celery_step import HeartbeatStep, has_threads
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "videogen.settings")
 
@@ -28,6 +29,7 @@ _log = logging.getLogger(__name__)
 app = celery.Celery("videogen")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks(related_name="jobs")
+app.steps["consumer"].add(HeartbeatStep)
 
 # With DEBUG, Django keeps every statement until the next request. A worker has no requests.
 task_prerun.connect(reset_queries)
@@ -89,6 +91,14 @@ def end_with_the_worker(**_: Any) -> None:
 
 
 @worker_init.connect
+def claim_probe_file(**_: Any) -> None:
+    """The main loop touches it from now on, at first while it connects to the broker."""
+    from videogen.lib.processes import probe_file
+
+    probe_file.claim()
+
+
+@worker_init.connect
 def hide_secrets(**_: Any) -> None:
     """The programs that decode untrusted files run as the worker's user, and must not read its environment."""
     process_memory.hide_from_other_processes()
@@ -112,7 +122,7 @@ def refuse_bad_settings(**_: Any) -> None:
 def refuse_threads_without_prefetch(sender: Any, **_: Any) -> None:
     """Stop a worker with threads and without prefetching. It would stall: a free thread doesn't wake up the fetching loop, which
     then fetches once a second."""
-    if sender.app.conf.worker_disable_prefetch and _has_threads(sender):
+    if sender.app.conf.worker_disable_prefetch and has_threads(sender):
         raise SystemExit(
             "A worker with `--pool threads` must not disable prefetching: it would fetch one message a second. "
             "Run it without `--disable-prefetch`, and leave CELERY_WORKER_DISABLE_PREFETCH unset."
@@ -124,12 +134,6 @@ def share_connections_between_threads(sender: Any, **_: Any) -> None:
     """Let a worker with threads have few connections. A process that runs one job at a time keeps its own connection."""
     from videogen.lib.db import release_connection, share_connections
 
-    if _has_threads(sender):
+    if has_threads(sender):
         share_connections()
         task_postrun.connect(release_connection)  # a thread without a job needs none
-
-
-def _has_threads(worker: Any) -> bool:
-    from celery.concurrency import get_implementation, thread
-
-    return issubclass(get_implementation(worker.pool_cls), thread.TaskPool)

@@ -91,6 +91,7 @@ INSTALLED_APPS = [
     "rest_framework",
     "drf_spectacular_sidecar",  # Swagger UI's files
     "videogen.apps.VideogenConfig",
+    "videogen.lib.processes",
     "tasks_api",
     "generation",
     "webhooks",
@@ -232,7 +233,15 @@ WAKE_UP_JOBS = {
 # A wake-up's routing key is the name of its queue. So there is nothing to declare, which a full Redis would refuse.
 CELERY_TASK_QUEUES = [Queue(name, routing_key=name, no_declare=True) for name in WAKE_UP_JOBS]
 # What `manage.py sweep` runs every second. Each returns the queues to notify.
-SWEEPS = ["tasks_api.lifecycle.sweep", "webhooks.queue.sweep", "tasks_api.http.idempotency.sweep"]
+SWEEPS = [
+    "tasks_api.lifecycle.sweep",
+    "webhooks.queue.sweep",
+    "tasks_api.http.idempotency.sweep",
+    "videogen.lib.processes.sweeping.sweep",
+]
+# How often workers and sweeps write their row and touch PROBE_FILE (`videogen.lib.processes`).
+PROCESS_BEAT_SECONDS = 10.0
+PROBE_FILE: Path | None = _env["PROBE_FILE"]
 
 # --- The life of a task ---
 

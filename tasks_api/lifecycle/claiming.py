@@ -6,12 +6,10 @@ A claimed task is the `Task` as it was at its claim. Its `lease_token` lets the 
 from __future__ import annotations
 
 import datetime as dt
-import math
-import time
 import uuid
 from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.db import transaction
@@ -19,12 +17,8 @@ from django.db.models import F
 from django.db.models.functions import Coalesce, Greatest, Least, Now
 
 from tasks_api.lifecycle.attempts import this_worker
-from tasks_api.models import TASKS, Phase, QueueStats, Stage, Task
+from tasks_api.models import TASKS, Phase, Stage, Task
 from videogen.lib.config.model_routes import route_of
-
-WORKER_SEEN_SECONDS = 30
-"""How often a process that serves a queue updates its `worker_seen_at`."""
-_recorded_at: Final[dict[str, float]] = {}
 
 
 def claim_next(queue: str) -> Task | None:
@@ -159,12 +153,3 @@ def save_verdicts(claimed: Task, verdicts: Sequence[Mapping[str, Any]]) -> bool:
 def enter_stage(claimed: Task, stage: Stage) -> bool:
     """Save the attempt's current step, which progress shows. False: the lease is lost."""
     return TASKS.held_by(claimed).update(stage=stage) == 1
-
-
-def record_worker(queue: str) -> None:
-    """Record that a worker serves the queue, unless this process did so recently. The sweep reports queues without a worker."""
-    now = time.monotonic()
-    if now < _recorded_at.get(queue, -math.inf) + WORKER_SEEN_SECONDS:
-        return
-    if QueueStats.objects.filter(queue=queue).update(worker_seen_at=Now()):
-        _recorded_at[queue] = now

@@ -8,7 +8,6 @@ earlier.
 
 from __future__ import annotations
 
-import datetime as dt
 import logging
 import time
 from collections.abc import Collection
@@ -16,15 +15,14 @@ from typing import Final
 
 from django.db import transaction
 from django.db.models import Case, Count, Q, QuerySet, TextField, Value, When
-from django.db.models.functions import Now
 
 from tasks_api import catalogue
 from tasks_api.lifecycle.cancelling import queues_with_upstream_cancellations
-from tasks_api.lifecycle.claiming import WORKER_SEEN_SECONDS
 from tasks_api.lifecycle.deleting import erase_deleted_files
 from tasks_api.lifecycle.ending import settle_expired
 from tasks_api.lifecycle.measuring import measure
-from tasks_api.models import TASKS, OpenTaskCount, Phase, QueueStats, Task
+from tasks_api.models import TASKS, OpenTaskCount, Phase, Task
+from videogen.lib.processes.models import SEEN_SECONDS, ServiceProcess
 from videogen.lib.queue import BATCH
 
 _log = logging.getLogger(__name__)
@@ -33,7 +31,7 @@ CORRECTION_SECONDS: Final = 600.0
 """How often a process does the work that reads all unfinished tasks: it compares the accounts' counts with the rows, and
 moves tasks that are not in their model's current queue."""
 UNSERVED_SECONDS: Final = 60.0
-"""A queue is reported if a row has been due for this long and no worker has been seen. Checked as often."""
+"""A queue is reported if a row has been due for this long and no worker serves it. Checked as often."""
 _done_at: Final[dict[str, float]] = {}
 
 
@@ -98,9 +96,8 @@ def _move(rows: QuerySet[Task], queue: Case) -> int:
 
 
 def report_unserved(queues: Collection[str]) -> None:
-    """Log each queue that has had due rows for a while although no worker was seen."""
-    recently = Now() - dt.timedelta(seconds=WORKER_SEEN_SECONDS + UNSERVED_SECONDS)
-    served = set(QueueStats.objects.filter(worker_seen_at__gt=recently).values_list("queue", flat=True))
+    """Log each queue that has had due rows for a while although no worker serves it."""
+    served = ServiceProcess.objects.seen_within(SEEN_SECONDS).served_queues()
     for queue in queues:
         if queue not in served and (age := TASKS.oldest_due_seconds(queue)) > UNSERVED_SECONDS:
             _log.warning("queue_without_worker", extra={"queue": queue, "oldest_due_seconds": round(age)})

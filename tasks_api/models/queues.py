@@ -44,6 +44,7 @@ class QueueStats(models.Model):
         help_text="Points in the fair order: a virtual start, and how many tasks and seconds wait before it.",
     )
     measured_at = models.DateTimeField(db_default=Now())
+    # Only the release before uses it. Whether a worker serves the queue stands in `videogen.lib.processes`.
     worker_seen_at = models.DateTimeField(null=True, help_text="When a worker of the queue last reported.")
 
     class Meta:

@@ -20,8 +20,8 @@ from generation.contracts import Busy, Capabilities, Clip, Failed, Monitor, Requ
 from generation.diagnostics import backends, queues, trial, videos
 from generation.inspection import NotAsPromised
 from tasks_api import catalogue
-from tasks_api.models import QueueStats, Task
-from tests.factories import TaskFactory
+from tasks_api.models import Task
+from tests.factories import ServiceProcessFactory, TaskFactory
 from tests.generation import scripted
 from tests.generation.backends.openai_videos.conftest import video
 from tests.generation.backends.openai_videos.stub import Manner, Upstream, after, job, say
@@ -45,9 +45,8 @@ def upstream() -> Iterator[Upstream]:
 
 @pytest.fixture(autouse=True)
 def _surroundings(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A worker needs no time to answer, and the next test builds its backends anew."""
+    """The next test builds its backends anew."""
     monkeypatch.setenv("UPSTREAM_KEY", KEY)
-    monkeypatch.setattr(queues, "ANSWER_SECONDS", 0.0)
     yield
     routing.forget_backends()
 
@@ -253,21 +252,19 @@ def test_address_is_shown_without_user_query_and_fragment() -> None:
     assert backends.bare_address("mailto:me") == "(no address)"
 
 
-def test_worker_that_left_its_mark_is_seen_and_a_missing_one_is_a_fault_when_a_task_waits() -> None:
-    assert "is the sweep running?" in queues.check_worker("generation").text  # the sweep
-    figures = QueueStats.objects.create(queue="generation")
+def test_worker_that_serves_the_queue_is_seen_and_a_missing_one_is_a_fault_when_a_task_waits() -> None:
+    assert "none was seen in the last ten minutes" in queues.check_worker("generation").text
+    worker = ServiceProcessFactory.create(seen_at=timezone.now() - timedelta(minutes=5))
 
-    assert "none was ever seen there" in queues.check_worker("generation").text
-    figures.worker_seen_at = timezone.now() - timedelta(hours=3)
-    figures.save()
-    assert "one was last seen 3 hours ago" in queues.check_worker("generation").text
+    assert "one was last seen 5 minutes ago" in queues.check_worker("generation").text
     TaskFactory.create(due_at=timezone.now() - timedelta(minutes=5))
     found = queues.check_worker("generation")
     assert found.is_fault
     assert "a task has been waiting for 5 minutes" in found.text
-    figures.worker_seen_at = timezone.now()
-    figures.save()
+    worker.seen_at = timezone.now()
+    worker.save()
     assert queues.check_worker("generation").text.startswith("A worker serves")
+    assert "No worker serves" in queues.check_worker("remote").text
 
 
 # --- Making ---

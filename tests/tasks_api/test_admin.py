@@ -13,10 +13,10 @@ from django.test import Client
 from django.utils import timezone
 
 from tasks_api import keys, lifecycle
-from tasks_api.models import AccountSettings, ApiKey, DailyUsage
+from tasks_api.models import AccountSettings, ApiKey, DailyUsage, QueueStats
 from tasks_api.queries import usage
 from tests.conftest import ApiClient
-from tests.factories import TaskFactory, UserFactory
+from tests.factories import ServiceProcessFactory, TaskFactory, UserFactory
 from tests.generation import scripted
 from webhooks import outbox
 from webhooks.models import Delivery, DeliveryStatus, Phase, SigningSecret
@@ -64,10 +64,23 @@ def test_revoking_is_logged_with_who_did_it(browser: Client, account: User) -> N
     assert LogEntry.objects.get(object_id=str(row.pk)).user.get_username() == "root"
 
 
+def test_queue_shows_when_a_worker_was_last_seen_there(browser: Client) -> None:
+    for queue in ("generation", "remote"):
+        QueueStats.objects.create(queue=queue)
+    for minute in (3, 4):
+        ServiceProcessFactory.create(seen_at=dt.datetime(2026, 1, 2, 5, minute, tzinfo=dt.UTC))
+
+    page = browser.get("/admin/tasks_api/queuestats/").content.decode()
+
+    seen = re.findall(r"field-worker_was_seen[^>]*>([^<]*)<", page)
+    assert seen == ["-", "Jan. 2, 2026, 5:04 a.m."]  # remote, generation
+
+
 @pytest.mark.parametrize(
     "model",
     ["auth/user", "tasks_api/apikey", "tasks_api/accountsettings", "tasks_api/opentaskcount", "tasks_api/task",
-     "tasks_api/queuestats", "tasks_api/dailyusage", "webhooks/delivery", "webhooks/signingsecret"],
+     "tasks_api/queuestats", "tasks_api/dailyusage", "webhooks/delivery", "webhooks/signingsecret",
+     "processes/serviceprocess"],
 )  # fmt: skip
 def test_every_list_opens(browser: Client, account: User, model: str) -> None:
     keys.issue(account)

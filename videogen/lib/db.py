@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -100,9 +101,11 @@ class _ClosedWithThread:
 
     def __init__(self, psycopg_connection: psycopg.Connection[Any]) -> None:
         self._psycopg_connection = psycopg_connection
+        self._process_id = os.getpid()
 
     def __del__(self) -> None:
-        self._psycopg_connection.close()
+        if os.getpid() == self._process_id:  # in a forked child, closing would end the parent's session
+            self._psycopg_connection.close()
 
 
 _this_thread = threading.local()

@@ -18,24 +18,8 @@ from tests.factories import TaskFactory
 from tests.faults.fleet import wait_for
 from tests.generation.scripted import Play
 from videogen.lib.db import DATABASE_UNAVAILABLE, drop_connection, release_connection, share_connections
-from videogen.lib.storage import disk
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("scripted_route")]
-
-
-@pytest.mark.parametrize("is_full", [False, True])
-def test_worker_leaves_its_mark_though_it_finds_nothing_or_no_room(
-    monkeypatch: pytest.MonkeyPatch, is_full: bool
-) -> None:
-    monkeypatch.setattr(disk, "is_full", lambda: is_full)
-    QueueStats.objects.create(queue="generation")
-
-    jobs.generate_next("generation")
-
-    seen_at = QueueStats.objects.get().worker_seen_at
-    assert seen_at is not None
-    jobs.generate_next("generation")
-    assert QueueStats.objects.get().worker_seen_at == seen_at  # fresh enough
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.db import connection
 
 from tasks_api import lifecycle
-from tasks_api.models import Phase, QueueStats, Task
+from tasks_api.models import Phase, Task
 from tests.factories import TaskFactory
 from tests.faults.conftest import fleet
 from tests.faults.fleet import Fleet, wait_for
@@ -40,7 +40,6 @@ def test_worker_of_threads_watches_many_on_few_connections_and_gives_all_back(
     mapping = tmp_path / "models.toml"
     mapping.write_text(MAPPING)
     TaskFactory.create_batch(count, queue=QUEUE, prompt="A lake [hang:300]")
-    QueueStats.objects.create(queue=QUEUE)
     before = sessions()
     worker = fleet.worker(QUEUE, concurrency=count, pool="threads", MODELS_FILE=str(mapping))
     sweep = fleet.sweep(MODELS_FILE=str(mapping))
@@ -63,9 +62,9 @@ def test_worker_of_threads_watches_many_on_few_connections_and_gives_all_back(
     fleet.stop(worker)
 
     pooled = settings.WORKER_CONNECTION_POOL["max_size"]
-    assert most - before <= pooled + 3  # the sweep's, one that is being closed, and the worker's of its start
+    # The sweep's two, one that is being closed, and the worker's of its start.
+    assert most - before <= pooled + 4
     assert time.monotonic() - started_at < 30
     assert running.count() == 0
     assert set(Task.objects.values_list("phase", "attempts", "claims")) == {(Phase.WAITING, 0, 1)}
-    assert QueueStats.objects.get(queue=QUEUE).worker_seen_at is not None
     assert lifecycle.claim_next(QUEUE) is not None

@@ -13,7 +13,7 @@ from django.utils import timezone
 from tasks_api import lifecycle
 from tasks_api.lifecycle import sweeping
 from tasks_api.models import TASKS, Phase, QueueStats, Task
-from tests.factories import TaskFactory
+from tests.factories import ServiceProcessFactory, TaskFactory
 from tests.tasks_api.conftest import Submit
 from videogen.lib.config.model_routes import BackendSpec, Route
 from videogen.lib.queue import wake_ups
@@ -99,7 +99,7 @@ def test_queue_with_due_rows_and_no_sign_of_a_worker_is_reported(settings: Any, 
     assert (line["queue"], line["level"]) == ("generation", "warning")
     assert line["oldest_due_seconds"] >= 299
 
-    lifecycle.record_worker("generation")
+    ServiceProcessFactory.create()
     sweeping.report_unserved(["generation"])
     assert [line for line in log_lines() if line["event"] == "queue_without_worker"] == []
 

@@ -206,6 +206,7 @@ VARIABLES: tuple[Variable, ...] = (
     Variable("OUTBOUND_STATIC_HOSTS", "", static_hosts, "For tests: `name=address,…` used instead of DNS."),
     Variable("OUTBOUND_CA_BUNDLE", "", text, "For tests: PEM file that is trusted instead of the public certificate authorities."),
     Variable("OUTBOUND_TEST_NETWORKS_ACKNOWLEDGED", "false", boolean, "Allows the three settings above outside DEBUG. Make sure you understand what that exposes."),
+    Variable("PROBE_FILE", "", optional_path, "File that a worker or the sweep touches every 10 s while its main loop turns, for health checks ([operations.md](operations.md#health)). One process each. Empty: none; the image sets `/tmp/heartbeat`."),
     Variable("LOG_LEVEL", "INFO", log_level, "Lowest level that is logged."),
 )  # fmt: skip
 

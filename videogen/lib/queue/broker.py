@@ -6,7 +6,11 @@ put back when the worker ends. A worker only takes from lists, so it keeps worki
 
 from __future__ import annotations
 
+from typing import Any
+
 from kombu.transport import redis
+
+from videogen.lib.processes import probe_file
 
 
 class Channel(redis.Channel):
@@ -21,3 +25,9 @@ class Transport(redis.Transport):
     """The transport that CELERY_BROKER_TRANSPORT names."""
 
     Channel = Channel
+
+    def establish_connection(self) -> Any:
+        """Connect, or raise. While the broker is away, a worker's main loop does this at least every 30 seconds and nothing
+        else. So it doesn't hang, and a restart would only interrupt its jobs."""
+        probe_file.touch()
+        return super().establish_connection()

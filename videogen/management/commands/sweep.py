@@ -18,6 +18,9 @@ from django.utils.module_loading import import_string
 
 from videogen.lib import interrupts, migrations
 from videogen.lib.db import DATABASE_UNAVAILABLE, drop_connection
+from videogen.lib.processes import probe_file
+from videogen.lib.processes.heartbeat import ProcessHeartbeat
+from videogen.lib.processes.models import Kind
 from videogen.lib.queue.wake_ups import notify
 from videogen.lib.storage import disk
 
@@ -44,17 +47,22 @@ class Command(BaseCommand):
         """Block until SIGINT or SIGTERM."""
         sweeps: list[Sweep] = [import_string(path) for path in settings.SWEEPS]
         interrupts.raise_on_signals()
-        disk_logged_at = float("-inf")
+        probe_file.claim()
+        heartbeat = ProcessHeartbeat(kind=Kind.SWEEP)
+        disk_logged_at = beat_at = float("-inf")
         try:
             while True:
                 started_at = time.monotonic()
                 run_once(sweeps)
+                if started_at - beat_at >= settings.PROCESS_BEAT_SECONDS:
+                    beat_at = started_at
+                    heartbeat.beat()
                 if started_at - disk_logged_at >= DISK_SPACE_SECONDS:
                     disk_logged_at = started_at
                     _log.info("disk_space", extra=disk.free_bytes())
                 time.sleep(max(0.0, PERIOD_SECONDS - (time.monotonic() - started_at)))
         except interrupts.Interrupted:
-            return
+            heartbeat.stop()
 
 
 def run_once(sweeps: list[Sweep]) -> None:

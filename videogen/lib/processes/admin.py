@@ -1,0 +1,17 @@
+"""Admin page of the running processes."""
+
+from __future__ import annotations
+
+from django.contrib import admin
+
+from videogen.lib.admin import Bounded, ReadOnly
+from videogen.lib.processes.models import ServiceProcess
+
+
+@admin.register(ServiceProcess)
+class ServiceProcessAdmin(ReadOnly, Bounded[ServiceProcess]):
+    """Workers and sweeps. One that was not seen for a minute hangs, was killed, or can't reach PostgreSQL or its broker."""
+
+    list_display = ["host", "process_id", "kind", "queues", "busy", "version", "seen_at"]
+    list_filter = ["kind"]
+    ordering = ["host", "process_id"]
