@@ -139,6 +139,7 @@ def stack(tmp_path_factory: pytest.TempPathFactory, authority: Authority) -> Ite
         "OUTBOUND_CA_BUNDLE": str(authority.bundle),
         "OUTBOUND_TEST_NETWORKS_ACKNOWLEDGED": "true",
         "WEBHOOK_RETRY_DELAYS": "1,1,1",
+        "OPS_PORT": str(free_port()),
     }
     running = Stack(clean_environment(tmp_path_factory.mktemp("stack"), **outside), free_port())
     yield running

@@ -65,6 +65,14 @@ def test_task_from_create_to_signed_webhook_and_seekable_video(stack: Stack, aut
         assert (answer.status, len(answer.read()), answer.headers["Content-Type"]) == (206, 100, "video/mp4")
 
 
+def test_health_is_served_on_a_port_of_its_own(stack: Stack) -> None:
+    address = f"http://127.0.0.1:{stack.variables['OPS_PORT']}/health/ready"
+    assert f"Health   {address}\n" in stack.banner
+
+    with urllib.request.urlopen(address, timeout=20) as answer:
+        assert json.load(answer)["status"] == "ok"
+
+
 def test_second_shell_issues_and_revokes_keys(stack: Stack) -> None:
     issued = stack.manage("create_api_key", "alice")
     assert re.fullmatch(r"vg_[0-9A-Za-z]{38}\n", issued.stdout), issued.stderr
@@ -78,7 +86,7 @@ def test_second_shell_issues_and_revokes_keys(stack: Stack) -> None:
 
 
 def test_second_stack_on_the_same_data_dir_is_refused_in_plain_words(stack: Stack) -> None:
-    refused = manage({**stack.variables, "PORT": str(free_port())}, "up")
+    refused = manage({**stack.variables, "PORT": str(free_port()), "OPS_PORT": ""}, "up")
 
     assert refused.returncode != 0
     assert "is in use" in refused.stderr

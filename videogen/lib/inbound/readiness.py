@@ -1,7 +1,7 @@
 """Whether this host can serve requests: PostgreSQL and its migrations, the storage, the disk.
 
 What is checked may hang: a frozen server or network disk doesn't refuse, it just never answers. So each check has a thread of its
-own, which repeats it twice a second. Whoever asks gets the last results at once; an old one means that its check hangs.
+own, which repeats it every second or faster. Whoever asks gets the last results at once; an old one means that its check hangs.
 (django-health-check runs its checks within the request, which then hangs with them.)
 """
 
@@ -23,7 +23,8 @@ from videogen.lib.storage import disk
 
 _log = logging.getLogger(__name__)
 
-PERIOD_SECONDS: Final = 0.5
+LOG_SECONDS: Final = 0.5
+"""How often the results are compared with those that were logged last."""
 MAX_AGE_SECONDS: Final = 2.0
 """How old a result may be. An older one means that the check hangs."""
 FIRST_RESULT_SECONDS: Final = 1.5
@@ -68,9 +69,10 @@ class Verdict:
 class Check:
     """Something that is checked again and again."""
 
-    def __init__(self, check: Callable[[], Facts], *, otherwise: Facts) -> None:
+    def __init__(self, check: Callable[[], Facts], *, pause_seconds: float, otherwise: Facts) -> None:
         """`check` may hang, and may raise. `otherwise` are the facts if it does."""
         self._check = check
+        self._pause_seconds = pause_seconds
         self._otherwise = otherwise
         self._result: tuple[float, Facts, str] | None = None
         """When it ended, what it found, and the class of the exception that it raised or an empty text."""
@@ -85,7 +87,7 @@ class Check:
                 facts, error = self._otherwise, type(raised).__name__
             self._result = time.monotonic(), facts, error
             self.has_result.set()
-            if stopped.wait(PERIOD_SECONDS):
+            if stopped.wait(self._pause_seconds):
                 break
         connection.close()
 
@@ -146,7 +148,7 @@ class Probe:
     def _log_changes(self, stopped: threading.Event) -> None:
         """Log what is wrong, when it begins to be, and when nothing is any more. The target of a thread."""
         logged: Any = None
-        while not stopped.wait(PERIOD_SECONDS):
+        while not stopped.wait(LOG_SECONDS):
             verdict = self.verdict()
             if verdict.facts != logged and (logged or not verdict.is_perfect):
                 level = logging.INFO if verdict.is_perfect else logging.WARNING if verdict.is_ready else logging.ERROR
@@ -169,8 +171,9 @@ def _disk() -> Facts:
 
 
 probe: Final = Probe(
-    database=Check(_database, otherwise={"database": "unreachable", "migrations": "unknown"}),
-    storage=Check(_storage, otherwise={"storage": "unreachable"}),
-    disk=Check(_disk, otherwise={"disk": "unknown"}),
+    # In a full web process, a query of this thread may take a second. It decides about 503, so it's not to be too old soon.
+    database=Check(_database, pause_seconds=0.5, otherwise={"database": "unreachable", "migrations": "unknown"}),
+    storage=Check(_storage, pause_seconds=1.0, otherwise={"storage": "unreachable"}),  # S3 charges for each request
+    disk=Check(_disk, pause_seconds=1.0, otherwise={"disk": "unknown"}),
 )
 """This process's. Valkey isn't checked, because requests are served without it too."""
