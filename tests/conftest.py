@@ -33,7 +33,7 @@ from django.test import Client
 from redis import Redis
 
 from tasks_api.http import throttling
-from tasks_api.lifecycle import claiming
+from tasks_api.lifecycle import claiming, deleting
 from tasks_api.queries import estimates
 from tests import kinds
 from tests.factories import UserFactory, issue_key
@@ -153,6 +153,13 @@ def _no_statistics_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     is a new one."""
     monkeypatch.setattr(estimates, "KEPT_SECONDS", -1.0)
     monkeypatch.setattr(claiming, "_recorded_at", {})
+
+
+@pytest.fixture(autouse=True)
+def _no_pause_left_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test whose storage fails to delete a file leaves none to the next test in this process."""
+    monkeypatch.setattr(deleting, "_paused_until", float("-inf"))
+    monkeypatch.setattr(deleting, "_failed", set())
 
 
 @pytest.fixture(autouse=True)

@@ -143,7 +143,11 @@ DATABASES = {
         "OPTIONS": {
             **_database.get("OPTIONS", {}),
             "connect_timeout": 3,
-            "tcp_user_timeout": 5000,  # milliseconds until a broken network is noticed
+            # A broken network is noticed within seconds (the first is milliseconds), even while a statement runs.
+            "tcp_user_timeout": 5000,
+            "keepalives_idle": 3,
+            "keepalives_interval": 1,
+            "keepalives_count": 2,
             "server_side_binding": True,
             "prepare_threshold": 0,
             # A statement that takes longer than this is a fault, except in migrations. A process that freezes within a
@@ -231,6 +235,8 @@ WAKE_UP_JOBS = {
 CELERY_TASK_QUEUES = [Queue(name, routing_key=name, no_declare=True) for name in WAKE_UP_JOBS]
 # What `manage.py sweep` runs every second. Each returns the queues to notify.
 SWEEPS = ["tasks_api.lifecycle.sweep", "webhooks.queue.sweep", "tasks_api.http.idempotency.sweep"]
+# What it runs beside them, each in a thread of its own, because the storage may hang.
+STORAGE_SWEEPS = ["tasks_api.lifecycle.erase_deleted_files"]
 
 # --- The life of a task ---
 

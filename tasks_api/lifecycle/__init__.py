@@ -35,7 +35,7 @@ from tasks_api.lifecycle.claiming import (
     still_held,
 )
 from tasks_api.lifecycle.creating import create
-from tasks_api.lifecycle.deleting import delete
+from tasks_api.lifecycle.deleting import delete, discard_files, erase_deleted_files
 from tasks_api.lifecycle.ending import (
     Outcome,
     defer,
@@ -59,7 +59,9 @@ __all__ = [
     "create",
     "defer",
     "delete",
+    "discard_files",
     "enter_stage",
+    "erase_deleted_files",
     "estimate_seconds",
     "fail",
     "finish_upstream_cancellation",
