@@ -84,7 +84,8 @@ def store(
 ) -> Task:
     """Store the image, if it was sent as data, and then the task. `before_commit`: see `lifecycle.create`.
 
-    If the task is refused, the image's file is deleted.
+    If the task is refused, the image's file is deleted. Raises `StorageUnavailable`, for which clients get a 503: without its
+    image there is no task.
     """
     image: InputImage = columns.pop("image")
     name = storage.save_bytes("images", image.extension, image.data) if image.data else image.name
@@ -99,6 +100,6 @@ def store(
             **columns,
         )
     except (errors.ApiError, idempotency.KeyTaken):
-        if image.data:
-            storage.delete(name)  # there is no row. After any other error there may be one, so the file stays.
+        if image.data:  # there is no row. After any other error there may be one, so the file stays.
+            lifecycle.discard_files([name])
         raise
