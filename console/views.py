@@ -23,6 +23,7 @@ def console(request: HttpRequest) -> HttpResponse:
         "current_page": "console",
         "base_url": settings.BASE_URL,
         "cdn_url": settings.CDN_URL,
+        "files_redirect": bool(settings.S3_BUCKET),
         "preview_models": settings.PREVIEW_MODELS,
         "examples": EXAMPLES,
     }

@@ -24,6 +24,7 @@ class VideogenConfig(AppConfig):
         checks.register(system_checks.check_test_networks, checks.Tags.security)
         checks.register(system_checks.check_heartbeat)
         checks.register(system_checks.check_models_file)
+        checks.register(system_checks.check_bucket)
 
 
 class SiteConfig(AdminConfig):

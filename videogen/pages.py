@@ -14,7 +14,6 @@ import logging
 import sys
 from collections.abc import Callable
 from typing import Final, cast
-from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib.auth.middleware import AuthenticationMiddleware
@@ -31,6 +30,7 @@ from tasks_api import errors
 from tasks_api.http.exception_handler import as_api_error
 from tasks_api.http.middleware import LIVE, is_api
 from tasks_api.http.parsers import MAX_DISCARDED_WITHOUT_KEY, body_of
+from videogen.lib import storage
 from videogen.lib.db import DATABASE_UNAVAILABLE
 from videogen.lib.inbound import bodies
 from videogen.lib.inbound.request import accepts_html, announced_bytes
@@ -109,14 +109,14 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[m
 
 
 def content_security_policy() -> str:
-    """The policy of all pages: everything comes from the service itself, and videos and posters also from CDN_URL."""
-    cdn = urlsplit(settings.CDN_URL)
-    files = f"{cdn.scheme}://{cdn.netloc}"
+    """The policy of all pages: everything comes from the service itself, and files also from CDN_URL or the bucket."""
+    files = " ".join(storage.origins())
     return "; ".join(
         [
             "default-src 'self'",
             f"img-src 'self' data: {files}",
             f"media-src 'self' {files}",
+            f"connect-src 'self' {files}",  # the console saves a video under its own name
             "object-src 'none'",
             "base-uri 'none'",
             "form-action 'self'",

@@ -313,8 +313,25 @@ MEDIA_URL = f"{CDN_URL}/"
 FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o755  # in compose, the media server runs as another user
 WHITENOISE_USE_FINDERS = not _STATIC_IS_COLLECTED
 WHITENOISE_AUTOREFRESH = False  # with DEBUG, it would search every folder on every request
+S3_BUCKET: str = _env["S3_BUCKET"]  # empty: files are stored in MEDIA_ROOT
+S3_ENDPOINT: str = _env["S3_ENDPOINT"]
+S3_REGION: str = _env["S3_REGION"]
+S3_ADDRESSING_STYLE: str = _env["S3_ADDRESSING_STYLE"]
+S3_ACCESS_KEY: str = _env["S3_ACCESS_KEY"]
+S3_SECRET_KEY: str = _env["S3_SECRET_KEY"]
+_S3: dict[str, Any] = {
+    "BACKEND": "videogen.lib.storage.s3.BucketStorage",
+    "OPTIONS": {
+        "bucket_name": S3_BUCKET,
+        "endpoint_url": S3_ENDPOINT or None,
+        "region_name": S3_REGION,
+        "addressing_style": S3_ADDRESSING_STYLE,
+        "access_key": S3_ACCESS_KEY or None,
+        "secret_key": S3_SECRET_KEY or None,
+    },
+}
 STORAGES: dict[str, dict[str, Any]] = {
-    "default": {"BACKEND": "videogen.lib.storage.WholeFileStorage"},
+    "default": _S3 if S3_BUCKET else {"BACKEND": "videogen.lib.storage.WholeFileStorage"},
     "staticfiles": {
         "BACKEND": "videogen.pages.HashedStaticFiles"
         if _STATIC_IS_COLLECTED or sys.argv[1:2] == ["collectstatic"]

@@ -6,7 +6,6 @@ import logging
 from collections.abc import Mapping
 from typing import Any, cast
 
-from django.conf import settings
 from django.core.exceptions import BadRequest, DisallowedHost, SuspiciousOperation
 from django.core.exceptions import PermissionDenied as DjangoPermissionDenied
 from django.http import Http404
@@ -67,7 +66,7 @@ def as_api_error(raised: Exception) -> errors.ApiError:
         case StorageUnavailable():  # the image of a create can't be stored, or a file can't be read
             _log.warning("storage_unavailable", extra={"error": type(raised.__cause__ or raised).__name__})
             return errors.unavailable()
-        case OSError() if disk.refuses_writes(raised) or disk.lacks_space(settings.MEDIA_ROOT):
+        case OSError() if disk.refuses_writes(raised) or disk.media_lacks_space():
             disk.log_full()  # the image of a create can't be stored
             return errors.unavailable()
         case _:

@@ -2,6 +2,7 @@
 
 This is for a laptop and small installations. A download holds a thread of the web server, so at most half of the threads may
 serve downloads. compose.yaml puts nginx for the same folder in front; both answer alike (tests/attacks/test_media_servers.py).
+With a bucket, only redirects come from here.
 Django's own views ignore Range, and WhiteNoise ignores If-Range and most forms of If-None-Match.
 """
 
@@ -18,7 +19,7 @@ from typing import Final, NamedTuple
 
 from django.conf import settings
 from django.core.exceptions import SuspiciousFileOperation
-from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.utils._os import safe_join
 from django.utils.cache import get_conditional_response
@@ -31,6 +32,7 @@ from tasks_api.models import DeletedFile, Task
 from videogen.lib import storage
 from videogen.lib.inbound.own_count import OwnCount
 from videogen.lib.inbound.request import client_address
+from videogen.lib.storage import disk
 
 _log = logging.getLogger(__name__)
 
@@ -68,9 +70,11 @@ class _File(NamedTuple):
 
 @csrf_exempt  # nothing can be changed here: a POST should get 405, not a page about cookies
 def serve(request: HttpRequest, name: str) -> HttpResponseBase:
-    """The file (200), a part of it (206), 304, 404, 412 or 416. 410 if the file once existed: it was deleted, or a task still
-    names it. 503 if the storage doesn't answer in time. Pages of any origin may read each of them, because the address is the
-    secret."""
+    """The file (200), a part of it (206), 304, 404, 412 or 416; of a file in a bucket its address (302).
+
+    410 if the file once existed: it was deleted, or a task still names it. 503 if the storage doesn't answer in time. Pages of
+    any origin may read each of them, because the address is the secret.
+    """
     try:
         response = _respond(request, name)
     except storage.StorageUnavailable:
@@ -85,6 +89,8 @@ def serve(request: HttpRequest, name: str) -> HttpResponseBase:
 def _respond(request: HttpRequest, name: str) -> HttpResponseBase:
     if request.method == "OPTIONS":  # a browser asks whether a script of another origin may send these headers
         return HttpResponse(status=204, headers=_PREFLIGHT)
+    if settings.S3_BUCKET:
+        return _redirect(request, name)
     file = storage.with_deadline(functools.partial(_find, name))
     if file is None:
         return _missing(request, name)
@@ -101,6 +107,17 @@ def _respond(request: HttpRequest, name: str) -> HttpResponseBase:
         refusal["Content-Range"] = f"bytes */{file.size}"
         return refusal
     return _download(request, file, part, whole)
+
+
+def _redirect(request: HttpRequest, name: str) -> HttpResponse:
+    """Send the client to the bucket, which knows ranges, conditions and missing files itself. It isn't asked anything here."""
+    folder, _, file = name.partition("/")
+    is_name = folder in disk.FOLDERS and not {"/", "\x00"} & set(file) and _type_of(file) is not None
+    if not is_name or DeletedFile.objects.filter(pk=name).exists():
+        return _missing(request, name)
+    return HttpResponseRedirect(
+        storage.bucket_url(name, method=request.method or ""), headers={"Cache-Control": "no-store"}
+    )
 
 
 def _download(request: HttpRequest, file: _File, part: range | None, whole: HttpResponse) -> HttpResponseBase:
@@ -129,7 +146,7 @@ def _find(name: str) -> _File | None:
 
     Symbolic links below the folder aren't followed, as in deploy/nginx.conf.
     """
-    content_type = _TYPES.get(os.path.splitext(name)[1])
+    content_type = _type_of(name)
     if content_type is None:
         return None
     try:
@@ -139,6 +156,10 @@ def _find(name: str) -> _File | None:
     except (OSError, SuspiciousFileOperation, ValueError):
         return None
     return _File(path, content_type, found.st_size, int(found.st_mtime)) if is_file else None
+
+
+def _type_of(name: str) -> str | None:
+    return _TYPES.get(os.path.splitext(name)[1])
 
 
 class _Download:

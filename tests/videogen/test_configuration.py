@@ -20,7 +20,7 @@ ROOT = Path(settings.BASE_DIR)
 
 def test_configuration_page_lists_every_variable_with_its_default_and_meaning() -> None:
     page = (ROOT / "docs/configuration.md").read_text(encoding="utf-8")
-    rows = dict(re.findall(r"^\| `([A-Z_]+)` \| (.*) \|$", page, re.MULTILINE))
+    rows = dict(re.findall(r"^\| `([A-Z0-9_]+)` \| (.*) \|$", page, re.MULTILINE))
 
     expected = {
         variable.name: f"{f'`{variable.default}`' if variable.default else 'empty'} | {variable.meaning}"
@@ -31,7 +31,7 @@ def test_configuration_page_lists_every_variable_with_its_default_and_meaning() 
 
 def test_env_example_lists_every_variable() -> None:
     text = (ROOT / ".env.example").read_text(encoding="utf-8")
-    lines = dict(re.findall(r"^#?([A-Z_]+)=(.*)$", text, re.MULTILINE))
+    lines = dict(re.findall(r"^#?([A-Z0-9_]+)=(.*)$", text, re.MULTILINE))
 
     assert set(lines) - {"POSTGRES_PASSWORD", "VALKEY_PASSWORD"} == {
         variable.name for variable in environment.VARIABLES

@@ -123,9 +123,13 @@ function fileButtons({ requestParams }, { videoUrl }) {
   const link = document.createElement("a");
   const download = `${messages.fileName(requestParams.prompt)}.mp4`;
   Object.assign(link, { href: fileUrl(videoUrl), download, className: "button primary", textContent: "Download" });
-  if (link.origin !== location.origin) {
-    // Browsers open files of another origin instead of saving them, and ignore the name.
-    Object.assign(link, { target: "_blank", title: "Opens in a new tab. Save it from there." });
+  if (link.origin !== location.origin || "filesRedirect" in byId("app").dataset) {
+    link.target = "_blank"; // for a click with Ctrl or the middle button
+    link.addEventListener("click", async (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      (await import("./download.js")).saveFile(link);
+    });
   }
   const copyButton = document.createElement("button");
   Object.assign(copyButton, { type: "button", textContent: "Copy URL" });

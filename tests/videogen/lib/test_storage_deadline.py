@@ -6,6 +6,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent import futures
 from io import FileIO
 from pathlib import Path
 from typing import Any
@@ -154,7 +155,7 @@ def test_interrupted_caller_leaves_no_file(
     def interrupt(*args: Any, **options: Any) -> None:
         raise SystemExit
 
-    monkeypatch.setattr(deadline.futures, "wait", interrupt)
+    monkeypatch.setattr(futures, "wait", interrupt)
     with pytest.raises(SystemExit):
         storage.save_bytes("images", "png", b"x")
 

@@ -1,4 +1,4 @@
-"""System checks for contradictory settings and for MODELS_FILE."""
+"""System checks for contradictory settings, for MODELS_FILE and for the bucket."""
 
 from __future__ import annotations
 
@@ -56,3 +56,13 @@ def check_heartbeat(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage
             id="videogen.W001",
         )
     ]
+
+
+def check_bucket(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
+    """Refuse half of a key, and what belongs to a bucket without its name: the files would silently be stored here."""
+    found: list[checks.CheckMessage] = []
+    if bool(settings.S3_ACCESS_KEY) != bool(settings.S3_SECRET_KEY):
+        found.append(checks.Error("Set both S3_ACCESS_KEY and S3_SECRET_KEY, or neither.", id="videogen.E006"))
+    if not settings.S3_BUCKET and (settings.S3_ENDPOINT or settings.S3_ACCESS_KEY):
+        found.append(checks.Error("S3_BUCKET is empty, but other S3 variables are set.", id="videogen.E007"))
+    return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from django.conf import settings
 from django.db import connection
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.csrf import csrf_exempt
@@ -36,6 +35,4 @@ def ready(request: HttpRequest) -> JsonResponse:
         reconnecting(query)
     except DATABASE_UNAVAILABLE:
         return JsonResponse({"status": "unavailable", "database": "unreachable"}, status=503)
-    return JsonResponse(
-        {"status": "ok", "database": "ok", "disk": "full" if disk.lacks_space(settings.MEDIA_ROOT) else "ok"}
-    )
+    return JsonResponse({"status": "ok", "database": "ok", "disk": "full" if disk.media_lacks_space() else "ok"})

@@ -1,12 +1,15 @@
-"""Stored files (`files`) with deadlines (`deadline`), validating and cleaning input images (`images`), free space (`disk`)."""
+"""Stored files (`files`; `s3` in a bucket) with deadlines (`deadline`), validating and cleaning input images (`images`), free
+space (`disk`)."""
 
 from videogen.lib.storage.deadline import StorageUnavailable
 from videogen.lib.storage.files import (
     WholeFileStorage,
+    bucket_url,
     copy_to,
     delete,
     erase,
     name_of,
+    origins,
     save_bytes,
     save_file,
     size,
@@ -17,10 +20,12 @@ from videogen.lib.storage.files import (
 __all__ = [
     "StorageUnavailable",
     "WholeFileStorage",
+    "bucket_url",
     "copy_to",
     "delete",
     "erase",
     "name_of",
+    "origins",
     "save_bytes",
     "save_file",
     "size",

@@ -91,7 +91,12 @@ def is_full() -> bool:
     """For a worker: whether there is too little space to start a task, in its temporary folder or where videos are stored."""
     if time.monotonic() < _full_until:
         return log_full()
-    return lacks_space(settings.MEDIA_ROOT) or lacks_space(_temporary_folder())
+    return media_lacks_space() or lacks_space(_temporary_folder())
+
+
+def media_lacks_space() -> bool:
+    """`lacks_space` of the folder of stored files. A bucket never does."""
+    return not settings.S3_BUCKET and lacks_space(settings.MEDIA_ROOT)
 
 
 def lacks_space(folder: Path) -> bool:
@@ -114,9 +119,10 @@ def log_full() -> bool:
 
 
 def free_bytes() -> dict[str, int | None]:
-    """The free space for stored files and for temporary files, as fields for the log. None if the disk never answered."""
+    """The free space for stored files and for temporary files, as fields for the log. None for a bucket, and if the
+    disk never answered."""
     return {
-        "media_free_bytes": _look(_free, settings.MEDIA_ROOT),
+        "media_free_bytes": None if settings.S3_BUCKET else _look(_free, settings.MEDIA_ROOT),
         "work_free_bytes": _look(_free, _temporary_folder()),
     }
 

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.core.files.base import ContentFile, File
@@ -24,6 +25,7 @@ from videogen.lib.storage.deadline import StorageUnavailable
 Result = TypeVar("Result")
 
 _RANDOM_BYTES: Final = 24  # 192 bits: only someone who knows a file's URL can read it
+_AWS: Final = ["https://s3.amazonaws.com", "https://s3.{region}.amazonaws.com"]
 DRAFTS: Final = "drafts"
 LEFTOVER_SECONDS: Final = 86_400
 """A draft that wasn't written to for this long was left by a killed process. A day, because the clocks of hosts may differ."""
@@ -67,10 +69,9 @@ def with_deadline(
     """
     try:
         return deadline.threads.run(work, seconds=deadline.SECONDS if seconds is None else seconds, when_late=when_late)
-    except FileNotFoundError:
-        raise
-    except OSError as error:
-        if disk.refuses_writes(error):
+    except Exception as error:
+        is_refusal = isinstance(error, getattr(default_storage, "refusals", OSError))
+        if not is_refusal or isinstance(error, FileNotFoundError) or disk.refuses_writes(error):
             raise
         raise StorageUnavailable("The storage refused an operation.") from error
 
@@ -98,9 +99,45 @@ def url(name: str) -> str:
 
 
 def name_of(address: str) -> str | None:
-    """The name of the stored file with this public URL. None for any other URL."""
-    prefix = f"{settings.CDN_URL}/"
-    return address[len(prefix) :] if address.startswith(prefix) else None
+    """The name of the stored file with this public URL. None for any other URL.
+
+    The service itself also has all files, so an address from before there was a CDN still counts.
+    """
+    for prefix in (f"{settings.CDN_URL}/", f"{_own_url()}/"):
+        if address.startswith(prefix):
+            return address[len(prefix) :]
+    return None
+
+
+def bucket_url(name: str, *, method: str) -> str:
+    """Where a client can read a file of the bucket, with GET or HEAD.
+
+    That is at the CDN. If the service itself is at CDN_URL, it's a signed address of the bucket that is valid for an hour.
+    """
+    if not _signs():
+        return url(name)
+    return with_deadline(lambda: default_storage.url(name, http_method=method))  # type: ignore[call-arg]
+
+
+def origins() -> list[str]:
+    """The origins that files come from: of CDN_URL, and of the bucket if its addresses are signed."""
+    addresses = [settings.CDN_URL]
+    if _signs():
+        hosts = [settings.S3_ENDPOINT] if settings.S3_ENDPOINT else _AWS
+        for host in hosts:
+            host = host.format(region=settings.S3_REGION)
+            addresses += [host, host.replace("://", f"://{settings.S3_BUCKET}.")]
+    parts = [urlsplit(address) for address in addresses]
+    return [f"{part.scheme}://{part.netloc}" for part in parts]
+
+
+def _signs() -> bool:
+    """Whether clients get signed addresses of the bucket, because CDN_URL is the service itself."""
+    return bool(settings.S3_BUCKET) and _own_url() == settings.CDN_URL
+
+
+def _own_url() -> str:
+    return f"{settings.BASE_URL}/media"
 
 
 def copy_to(name: str, target: Path) -> None:
