@@ -50,7 +50,7 @@ from generation.contracts import (
 from generation.heartbeat import Heartbeat, shutting_down
 from generation.moderation import Verdict
 from generation.routing import Resolution
-from generation.storing import store_files
+from generation.storing import StoredFiles
 from generation.workspace import open_workspace
 from tasks_api import failure_messages, lifecycle
 from tasks_api.lifecycle import Outcome
@@ -208,10 +208,10 @@ def _make_video(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
 def _store(claimed: Task, resolution: Resolution, monitor: Heartbeat, video: Video) -> None:
     """Store the files, then make the task final with them. If the lease was lost, the files are deleted again."""
     usage = _storable(video.usage) if video.usage else {}
-    names: dict[str, str] = {}
-    outcome = Outcome.REFUSED
+    files, outcome = StoredFiles(monitor), Outcome.REFUSED
+    names = files.names
     try:
-        store_files(video, names, monitor)
+        files.store(video)
         columns: dict[str, Any] = {
             **names,
             "result_bytes": video.path.stat().st_size,
@@ -225,8 +225,8 @@ def _store(claimed: Task, resolution: Resolution, monitor: Heartbeat, video: Vid
         )
     finally:
         # Deleted only when it is certain that the row names other files or none.
-        if outcome is Outcome.REFUSED:
-            lifecycle.discard_files(names.values())
+        refused = names.values() if outcome is Outcome.REFUSED else ()
+        lifecycle.discard_files([*refused, *files.doubtful])
 
 
 # --- What the pipeline gets ---

@@ -22,8 +22,8 @@ MAX_WAIT_SECONDS: Final = 600.0
 STORING_SECONDS: Final = MAX_WAIT_SECONDS + 300.0
 """What a finished video is granted, whatever its deadline was: the wait, and five tries that each take a minute
 (`videogen.lib.storage.deadline`)."""
-PAUSE_SECONDS: Final = 2.0
-"""Between two tries."""
+PAUSES_SECONDS: Final = (1.0, 2.0, 5.0, 10.0)
+"""Between two tries; the last one from then on."""
 CHECK_SECONDS: Final = 0.25
 
 
@@ -40,35 +40,38 @@ class Attempt(Protocol):
         """Record that the video waits for its storage, so that its worker's death costs no attempt."""
 
 
-def store_files(video: Video, names: dict[str, str], attempt: Attempt) -> None:
-    """Store the video, its poster and its last frame, and add the name of each to `names` under its column.
-
-    A file that is stored isn't stored again. `names` has what was stored so far, whatever is raised: `Retryable` after
-    MAX_WAIT_SECONDS without the storage, or what `attempt` raises.
-    """
-    attempt.begin_storing(STORING_SECONDS)
-    files = _Files(attempt)
-    for column, folder, extension, path in (
-        ("result_name", "videos", "mp4", video.path),
-        ("poster_name", "posters", "jpg", video.poster),
-        ("last_frame_name", "frames", "png", video.last_frame),
-    ):
-        if path is not None:
-            names[column] = files.store(folder, extension, path)
-
-
-class _Files:
-    """Stores the files of one video. They share one wait."""
+class StoredFiles:
+    """The files of one video. They share one wait."""
 
     def __init__(self, attempt: Attempt) -> None:
+        self.names: dict[str, str] = {}
+        """What is stored, by the column for its name."""
+        self.doubtful: list[str] = []
+        """Names under which a try failed. A store that was frozen may take the file all the same, once it goes on."""
         self._attempt = attempt
         self._waits_since: float | None = None
 
-    def store(self, folder: str, extension: str, path: Path) -> str:
-        """Try until the storage has taken the file. Returns its name."""
-        while (name := _try(folder, extension, path)) is None:
+    def store(self, video: Video) -> None:
+        """Store the video, its poster and its last frame. What is stored isn't stored again.
+
+        Raises `Retryable` after MAX_WAIT_SECONDS without the storage, and what the attempt raises.
+        """
+        self._attempt.begin_storing(STORING_SECONDS)
+        for column, folder, extension, path in (
+            ("result_name", "videos", "mp4", video.path),
+            ("poster_name", "posters", "jpg", video.poster),
+            ("last_frame_name", "frames", "png", video.last_frame),
+        ):
+            if path is not None:
+                self.names[column] = self._store(folder, extension, path)
+
+    def _store(self, folder: str, extension: str, path: Path) -> str:
+        while True:
+            try:
+                return storage.save_file(folder, extension, path)
+            except StorageUnavailable as error:
+                self.doubtful.append(error.file_name)
             self._wait()
-        return name
 
     def _wait(self) -> None:
         now = time.monotonic()
@@ -78,15 +81,8 @@ class _Files:
             self._attempt.await_storage()
         elif now - self._waits_since > MAX_WAIT_SECONDS:
             raise Retryable("storage")
-        while time.monotonic() < now + PAUSE_SECONDS:
+        pause = PAUSES_SECONDS[min(len(self.doubtful), len(PAUSES_SECONDS)) - 1]
+        while time.monotonic() < now + pause:
             self._attempt.check()
             time.sleep(CHECK_SECONDS)
         self._attempt.check()
-
-
-def _try(folder: str, extension: str, path: Path) -> str | None:
-    """The name of the stored file, or None while the storage is away."""
-    try:
-        return storage.save_file(folder, extension, path)
-    except StorageUnavailable:
-        return None

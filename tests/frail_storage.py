@@ -48,7 +48,9 @@ def suffer() -> None:
 
 def set_state(state: str, folder: Path | None = None) -> None:
     """ "away", "hanging", "slow", or "" for a whole storage. `folder`: the DATA_DIR, if it isn't this process's."""
-    _state_file(folder).write_text(state)
+    new = _state_file(folder).with_suffix(".new")
+    new.write_text(state)
+    new.replace(_state_file(folder))  # at once: nobody reads half of it
 
 
 def _state() -> str:

@@ -36,7 +36,7 @@ from tasks_api.lifecycle.claiming import (
     still_held,
 )
 from tasks_api.lifecycle.creating import create
-from tasks_api.lifecycle.deleting import delete, discard_files, erase_deleted_files
+from tasks_api.lifecycle.deleting import delete, discard_files, erase_deleted_files, erase_later
 from tasks_api.lifecycle.ending import (
     Outcome,
     defer,
@@ -64,6 +64,7 @@ __all__ = [
     "discard_files",
     "enter_stage",
     "erase_deleted_files",
+    "erase_later",
     "estimate_seconds",
     "fail",
     "finish_upstream_cancellation",

@@ -85,11 +85,16 @@ def discard_files(names: Iterable[str]) -> None:
             storage.delete(left[-1])
             left.pop()
     except StorageUnavailable:
-        try:
-            _list_for_erasing(left)
-        except DATABASE_UNAVAILABLE:
-            _log.warning("files_left", extra={"count": len(left)})
-            drop_connection()
+        erase_later(left)
+
+
+def erase_later(names: Iterable[str]) -> None:
+    """Have the sweep erase stored files that no row names, because the storage is away."""
+    try:
+        _list_for_erasing(names)
+    except DATABASE_UNAVAILABLE:
+        _log.warning("files_left", extra={"names": list(names)})
+        drop_connection()
 
 
 def _list_for_erasing(names: Iterable[str]) -> None:

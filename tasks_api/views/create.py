@@ -18,6 +18,7 @@ from tasks_api.models import Caller, Task
 from tasks_api.serializers.fields import InOrderSerializer
 from tasks_api.serializers.images import InputImage
 from videogen.lib import storage
+from videogen.lib.storage import StorageUnavailable
 
 
 class CreateTaskMixin:
@@ -88,7 +89,11 @@ def store(
     image there is no task.
     """
     image: InputImage = columns.pop("image")
-    name = storage.save_bytes("images", image.extension, image.data) if image.data else image.name
+    try:
+        name = storage.save_bytes("images", image.extension, image.data) if image.data else image.name
+    except StorageUnavailable as error:  # it may have been stored all the same
+        lifecycle.erase_later([error.file_name])
+        raise
     try:
         return lifecycle.create(
             caller,

@@ -19,11 +19,11 @@ from generation import heartbeat, jobs, storing
 from tasks_api import failure_messages, lifecycle
 from tasks_api.models import AWAITS_STORAGE, DeletedFile, Phase, Status, Task
 from tasks_api.queries.progress import progress_of
-from tests import frail_storage
+from tests import bucket, frail_storage
 from tests.factories import TaskFactory
 from tests.generation.jobs.attempts import MODEL, run_next
 from tests.generation.scripted import ScriptedBackend, route
-from videogen.lib.storage import StorageUnavailable
+from videogen.lib.storage import StorageUnavailable, s3
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("scripted_route", "frail")]
 
@@ -36,7 +36,7 @@ def frail(own_storage: None, settings: Any, tmp_path: Path, monkeypatch: pytest.
         **settings.STORAGES,
         "default": {"BACKEND": "tests.frail_storage.FrailStorage", "OPTIONS": {"location": tmp_path / "media"}},
     }
-    monkeypatch.setattr(storing, "PAUSE_SECONDS", 0.1)
+    monkeypatch.setattr(storing, "PAUSES_SECONDS", (0.1,))
     monkeypatch.setattr(storing, "CHECK_SECONDS", 0.02)
     yield
     frail_storage.set_state("")
@@ -152,7 +152,7 @@ def test_cancel_ends_the_wait_and_leaves_no_file(monkeypatch: pytest.MonkeyPatch
 
     assert task.error_message == failure_messages.FAILED["cancelled"]
     [left] = stored()
-    assert list(DeletedFile.objects.filter(erased_at=None).values_list("name", flat=True)) == [left]
+    assert DeletedFile.objects.filter(name=left, erased_at=None).exists()
     frail_storage.set_state("")
     lifecycle.erase_deleted_files()
     assert stored() == []
@@ -233,3 +233,40 @@ def test_input_that_cannot_be_read_for_the_whole_total_time_fails_the_task() -> 
     frail_storage.set_state("away")
 
     assert run_next().error_message == failure_messages.FAILED["storage"]
+
+
+# --- A bucket that is frozen ---
+
+
+@pytest.fixture
+def bucket_server(monkeypatch: pytest.MonkeyPatch) -> Iterator[bucket.S3Server]:
+    """A store of its own, which is given two seconds to answer."""
+    server = bucket.S3Server()
+    monkeypatch.setattr(s3, "READ_SECONDS", 2)
+    monkeypatch.setattr(default_storage, "_wrapped", bucket.storage_at(server.endpoint))
+    yield server
+    server.kill()
+
+
+def test_frozen_bucket_gets_each_file_once(bucket_server: bucket.S3Server) -> None:
+    TaskFactory.create()
+
+    def thaw() -> None:
+        with bucket_server.frozen():
+            frozen.set()
+            wait_until_awaited()
+            time.sleep(3)  # further tries
+
+    frozen = threading.Event()
+    thread = beside(thaw)
+    frozen.wait()
+    task = run_next()
+    thread.join()
+
+    assert (task.status, task.attempts, task.claims) == (Status.SUCCESS, 1, 1)
+    assert len(ScriptedBackend.seen) == 1
+    made = {task.result_name, task.poster_name, task.last_frame_name}
+    ends_at = time.monotonic() + 30
+    while set(bucket_server.names) != made and time.monotonic() < ends_at:
+        time.sleep(0.2)
+    assert set(bucket_server.names) == made  # what it took late was deleted again

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import base64
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.http import HttpResponse
 
+from tasks_api import lifecycle
 from tasks_api.models import DeletedFile, OpenTaskCount, Task
 from tests import frail_storage
 from tests.conftest import ApiClient, AssertError
 from tests.factories import issue_key
+from tests.tasks_api.lifecycle.stored_tasks import files
 from tests.tasks_api.openai_videos.conftest import VideosClient, file, image, text
 from videogen.lib.storage import deadline
 
@@ -33,6 +37,7 @@ def storage_state(
     monkeypatch.setattr(default_storage, "_wrapped", storage)
     monkeypatch.setattr(deadline, "threads", deadline.DaemonThreads(2))
     monkeypatch.setattr(deadline, "SECONDS", 0.3)
+    storage.save("images/other.png", ContentFile(b"x"))  # so that the storage has a folder for them
     frail_storage.set_state(request.param)
     yield request.param
     frail_storage.set_state("")
@@ -55,7 +60,13 @@ def test_create_with_an_image_as_data_is_refused_and_leaves_nothing(
 
     assert not Task.objects.exists()
     assert not OpenTaskCount.objects.exclude(unfinished=0).exists()
-    assert not (tmp_path / "media").exists()
+    frail_storage.set_state("")
+    lifecycle.erase_deleted_files()
+    assert not DeletedFile.objects.filter(erased_at=None).exists()
+    ends_at = time.monotonic() + 30
+    while (left := files(tmp_path / "media")) != {"images/other.png"} and time.monotonic() < ends_at:
+        time.sleep(0.05)  # what was abandoned is stored late, and deleted at once
+    assert left == {"images/other.png"}
 
 
 def test_other_door_refuses_it_in_its_own_shape(storage_state: str, account: User) -> None:

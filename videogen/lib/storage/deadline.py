@@ -26,6 +26,9 @@ MAX_THREADS: Final = 8
 class StorageUnavailable(Exception):
     """The storage refused an operation, or did not answer in time. It may work again soon."""
 
+    file_name: str = ""
+    """Of a file that should have been stored. It may be there all the same, or come later, and no row names it."""
+
 
 class DaemonThreads:
     """Up to `maximum` threads, started when they are needed. They don't keep the process alive."""
