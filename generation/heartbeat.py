@@ -20,11 +20,11 @@ from django.conf import settings
 from django.db import connection, reset_queries
 
 from generation.contracts import Stage, Stopped, StopReason
+from generation.deadline import URGENT_SECONDS, Deadline
 from tasks_api import lifecycle
 from tasks_api.lifecycle import LeaseRenewal, LeaseState
 from tasks_api.models import Stage as TaskStage
 from tasks_api.models import Task
-from videogen.lib.config.model_routes import route_of
 from videogen.lib.db import DATABASE_UNAVAILABLE, brief_connection, drop_connection, reconnecting, release_connection
 
 _log = logging.getLogger(__name__)
@@ -34,9 +34,6 @@ Result = TypeVar("Result")
 PROGRESS_STEP: Final = 0.05
 PROGRESS_SECONDS: Final = 1.0
 """Progress is saved when it grew by a step, or after this time. That is often enough to watch, and costs little."""
-QUEUED_STEP_SECONDS: Final = 0.25
-"""If the row's deadline is close, time in an upstream queue is saved as soon as there is more than this; otherwise with the
-next beat."""
 CHECK_SECONDS: Final = 1.0
 """How often a process checks which leases it still holds: the work of a cancelled task ends within two seconds."""
 CONNECTION_SECONDS: Final = 5.0
@@ -70,17 +67,9 @@ class Heartbeat:
         self._stop_reason: StopReason | None = None
 
         self._renewed_at = self._beat_at = now
-        self._deadline = now + _seconds_until_deadline(claimed)
-        self._total_deadline = now + _seconds_until_total_deadline(claimed)
-
-        self._lock = threading.Lock()
-        """Held while the deadline and the times that move it change, because the backend's and the heartbeat's threads both
-        change them."""
-        self._reported_at = now
+        self._deadline = Deadline(claimed)
         self._queued_at = -math.inf
         """When the backend last reported `queued`; minus infinity once it reported work again."""
-        self._unsaved_queued_seconds = 0.0
-        """Time in an upstream queue that has not moved the row's deadline yet."""
 
         self._saved_progress, self._saved_at = 0.0, now
         self._unsaved_progress: float | None = None
@@ -108,7 +97,7 @@ class Heartbeat:
         # Before the deadline: once the lease has ended, another worker may have resumed the same upstream job.
         if now - self._renewed_at > settings.LEASE_SECONDS:
             raise Stopped(StopReason.TAKEN_OVER)
-        if now > self._deadline:
+        if self._deadline.is_over:
             raise Stopped(StopReason.DEADLINE)
 
     def progress(self, fraction: float) -> None:
@@ -145,7 +134,8 @@ class Heartbeat:
     def queued(self) -> None:
         """Report that the time since the last report was spent in an upstream queue."""
         self.check()
-        self._queued_at = self._report_queued()
+        self._queued_at = time.monotonic()
+        self._report_queued()
 
     # --- What `jobs` calls ---
 
@@ -168,10 +158,21 @@ class Heartbeat:
                 drop_connection()
             time.sleep(0.5)
 
+    def begin_storing(self, seconds: float) -> None:
+        """The video is made: from now on it has `seconds` at least, even past the total time. The next beat saves it."""
+        self._deadline.grant(seconds)
+        self._save_if_urgent()
+
+    def await_storage(self) -> None:
+        """Record that the video waits for its storage. If this worker is killed now, the attempt doesn't count."""
+        if not self.query(lambda: lifecycle.await_storage(self.claimed)):
+            self.set_stop_reason()
+            self.check()
+
     @property
     def timeout_reason(self) -> str:
         """After the deadline: which time limit was exceeded, as a reason for `lifecycle.fail`."""
-        return "total_time" if self._deadline >= self._total_deadline else "timeout"
+        return self._deadline.reason
 
     # --- What the heartbeat's thread calls ---
 
@@ -187,8 +188,8 @@ class Heartbeat:
         at = self._beat_at + settings.HEARTBEAT_SECONDS
         if self._has_new_progress():
             at = min(at, self._saved_at + PROGRESS_SECONDS)
-        if self._is_urgent():
-            at = min(at, self._beat_at + QUEUED_STEP_SECONDS)
+        if self._deadline.is_urgent:
+            at = min(at, self._beat_at + URGENT_SECONDS)
         return at
 
     def begin_beat(self) -> LeaseRenewal:
@@ -198,7 +199,7 @@ class Heartbeat:
             self._report_queued()
         self._beat_at = now
         progress = self._unsaved_progress if self._has_new_progress() else None
-        return LeaseRenewal(self.claimed, progress, self._unsaved_queued_seconds)
+        return LeaseRenewal(self.claimed, progress, *self._deadline.unsaved)
 
     def end_beat(self, beat: LeaseRenewal, *, is_ours: bool | None) -> None:
         """Note what the beat saved. `is_ours`: whether the row still has this lease; None if that is unknown."""
@@ -208,14 +209,13 @@ class Heartbeat:
             self.set_stop_reason()
             return
         self._renewed_at = self._beat_at
-        with self._lock:
-            self._unsaved_queued_seconds = max(0.0, self._unsaved_queued_seconds - beat.queued_seconds)
+        self._deadline.note_saved(beat.queued_seconds, beat.storing_seconds)
         if beat.progress is not None:
             self._saved_progress, self._saved_at = beat.progress, self._beat_at
 
     def set_stop_reason(self) -> None:
         """The row no longer has this lease: stop, for the reason that the row gives."""
-        is_over = time.monotonic() > self._deadline
+        is_over = self._deadline.is_over
         try:
             with brief_connection():
                 state = lifecycle.lease_state(self.claimed)
@@ -229,47 +229,20 @@ class Heartbeat:
         else:
             self._stop_reason = StopReason.CANCELLED
 
-    # --- The deadline ---
-
     def _report_work(self) -> None:
-        with self._lock:
-            self._queued_at = -math.inf
-            self._reported_at = time.monotonic()
+        self._queued_at = -math.inf
+        self._deadline.report_work()
 
-    def _report_queued(self) -> float:
-        """Move the deadline by the time since the last report, but never past the total time. Returns the time."""
-        now = time.monotonic()
-        with self._lock:
-            moved = min(self._deadline + now - self._reported_at, max(self._total_deadline, self._deadline))
-            self._unsaved_queued_seconds += moved - self._deadline
-            self._deadline = moved
-            self._reported_at = now
-            if self._is_urgent():
-                _heartbeat_thread().wake()
-        return now
+    def _report_queued(self) -> None:
+        self._deadline.report_queued()
+        self._save_if_urgent()
 
-    def _is_urgent(self) -> bool:
-        """Whether the row's deadline is so close that it must be moved at once."""
-        row_deadline = self._deadline - self._unsaved_queued_seconds
-        is_close = row_deadline - time.monotonic() < 2 * settings.HEARTBEAT_SECONDS
-        return is_close and self._unsaved_queued_seconds > QUEUED_STEP_SECONDS
+    def _save_if_urgent(self) -> None:
+        if self._deadline.is_urgent:
+            _heartbeat_thread().wake()
 
     def _has_new_progress(self) -> bool:
         return self._unsaved_progress is not None and self._unsaved_progress > self._saved_progress
-
-
-def _seconds_until_deadline(claimed: Task) -> float:
-    if claimed.deadline_at is None or claimed.started_at is None:
-        return float(settings.ATTEMPT_TIMEOUT_SECONDS)
-    return (claimed.deadline_at - claimed.started_at).total_seconds()
-
-
-def _seconds_until_total_deadline(claimed: Task) -> float:
-    """From the claim until the total time is over."""
-    total = float(route_of(claimed.model_name).total_seconds)
-    if claimed.started_first_at is None or claimed.started_at is None:
-        return total
-    return total - (claimed.started_at - claimed.started_first_at).total_seconds()
 
 
 class _HeartbeatThread:
@@ -361,10 +334,12 @@ class _HeartbeatThread:
 def _renew(beats: list[LeaseRenewal]) -> Mapping[Any, bool]:
     if len(beats) > 1:
         return lifecycle.renew_leases(beats)
-    [(claimed, progress, queued_seconds)] = beats
+    [(claimed, progress, queued_seconds, storing_seconds)] = beats
     changes: dict[str, float] = {"progress": progress} if progress is not None else {}
     if queued_seconds:
         changes["queued_seconds"] = queued_seconds
+    if storing_seconds:
+        changes["storing_seconds"] = storing_seconds
     return {claimed.pk: lifecycle.heartbeat(claimed, **changes)}
 
 

@@ -12,7 +12,7 @@ The steps of an attempt:
     run             makes one attempt; whatever happens, the row records how it ended
     _attempt        creates a folder, starts the heartbeat, and ends the attempt as each exception requires
     _make_video     resolves the backend and calls `pipeline.generate`, which does the work
-    _store          stores the files and makes the task final with them
+    _store          stores the files (`generation.storing`) and makes the task final with them
 
 Meanwhile the heartbeat's thread renews the lease. The backend asks the heartbeat, as its `Monitor`, whether the attempt still
 has to run, and stops when it doesn't. Of the modules that make videos, only this one and `heartbeat` know `tasks_api`.
@@ -50,6 +50,7 @@ from generation.contracts import (
 from generation.heartbeat import Heartbeat, shutting_down
 from generation.moderation import Verdict
 from generation.routing import Resolution
+from generation.storing import StoredFiles
 from generation.workspace import open_workspace
 from tasks_api import failure_messages, lifecycle
 from tasks_api.lifecycle import Outcome
@@ -58,7 +59,7 @@ from videogen.lib import logs, storage
 from videogen.lib.db import DATABASE_UNAVAILABLE, brief_connection, drop_connection, reconnecting, release_connection
 from videogen.lib.queue import claim_or_admit, notify_if_more
 from videogen.lib.queue.wake_ups import notify
-from videogen.lib.storage import disk
+from videogen.lib.storage import StorageUnavailable, disk
 
 _log = logging.getLogger(__name__)
 
@@ -150,6 +151,9 @@ def _attempt(claimed: Task) -> None:
         delay = fault.retry_after_seconds
         _log.info("attempt_deferred", extra={"retry_after_seconds": delay})
         _retry_until_lease_ends(claimed, "", lambda: lifecycle.defer(claimed, retry_after_seconds=delay))
+    except StorageUnavailable:  # when an input was read; a finished video waits for its storage (`_store`)
+        _log.warning("attempt_deferred", extra={"reason": "storage"})
+        _retry_until_lease_ends(claimed, "", lambda: lifecycle.defer(claimed, reason="storage"))
     except Retryable as fault:
         _log.warning("attempt_retryable", extra={"reason": fault.reason})
         delay = fault.retry_after_seconds
@@ -196,22 +200,16 @@ def _make_video(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
         on_stage=monitor.enter_stage,
     )
     monitor.check()
-    _store(claimed, resolution, video)
+    _store(claimed, resolution, monitor, video)
 
 
-def _store(claimed: Task, resolution: Resolution, video: Video) -> None:
+def _store(claimed: Task, resolution: Resolution, monitor: Heartbeat, video: Video) -> None:
     """Store the files, then make the task final with them. If the lease was lost, the files are deleted again."""
     usage = _storable(video.usage) if video.usage else {}
-    names: dict[str, str] = {}
-    outcome = Outcome.REFUSED
+    files, outcome = StoredFiles(monitor), Outcome.REFUSED
+    names = files.names
     try:
-        for column, folder, extension, path in (
-            ("result_name", "videos", "mp4", video.path),
-            ("poster_name", "posters", "jpg", video.poster),
-            ("last_frame_name", "frames", "png", video.last_frame),
-        ):
-            if path is not None:
-                names[column] = storage.save_file(folder, extension, path)
+        files.store(video)
         columns: dict[str, Any] = {
             **names,
             "result_bytes": video.path.stat().st_size,
@@ -225,9 +223,8 @@ def _store(claimed: Task, resolution: Resolution, video: Video) -> None:
         )
     finally:
         # Deleted only when it is certain that the row names other files or none.
-        if outcome is Outcome.REFUSED:
-            for stored in names.values():
-                storage.delete(stored)
+        refused = names.values() if outcome is Outcome.REFUSED else ()
+        lifecycle.discard_files([*refused, *files.doubtful])
 
 
 # --- What the pipeline gets ---

@@ -56,6 +56,7 @@ FAILED: Final = {
     "internal": "The video could not be made because of an error on our side. Please try again.",
     "upstream": "The video could not be made because a service it needs did not answer. Please try again.",
     "upstream_failed": "The video could not be made because the model that makes it failed. Please try again.",
+    "storage": "The video could not be made because the storage of files was unavailable for too long. Please try again.",
     "moderation": "The content could not be checked against the rules. Please try again.",
     CANCELLED: "The task was cancelled by the caller. Please try again.",
 }
@@ -72,5 +73,5 @@ def message(reason: str) -> str:
 
 
 def is_content_fault(reason: str) -> bool:
-    """Whether another backend would do no better: the content is at fault, or could not be checked."""
-    return reason in REJECTED or reason in INPUT_FAULTS or reason == "moderation"
+    """Whether another backend would do no better: the content is at fault or could not be checked, or the storage is away."""
+    return reason in REJECTED or reason in INPUT_FAULTS or reason in {"moderation", "storage"}

@@ -33,6 +33,7 @@ from django.test import Client
 from redis import Redis
 
 from tasks_api.http import throttling
+from tasks_api.lifecycle import deleting
 from tasks_api.queries import estimates
 from tests import kinds
 from tests.factories import UserFactory, issue_key
@@ -158,6 +159,13 @@ def _no_probe_left_over() -> Iterator[None]:
     """The threads of one that a test started would go on asking the test's database."""
     yield
     readiness.probe.stop()
+
+
+@pytest.fixture(autouse=True)
+def _no_pause_left_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test whose storage fails to delete a file leaves none to the next test in this process."""
+    monkeypatch.setattr(deleting, "_paused_until", float("-inf"))
+    monkeypatch.setattr(deleting, "_failed", set())
 
 
 @pytest.fixture(autouse=True)

@@ -146,7 +146,11 @@ DATABASES = {
         "OPTIONS": {
             **_database.get("OPTIONS", {}),
             "connect_timeout": 3,
-            "tcp_user_timeout": 5000,  # milliseconds until a broken network is noticed
+            # A broken network is noticed within seconds (the first is milliseconds), even while a statement runs.
+            "tcp_user_timeout": 5000,
+            "keepalives_idle": 3,
+            "keepalives_interval": 1,
+            "keepalives_count": 2,
             "server_side_binding": True,
             "prepare_threshold": 0,
             # A statement that takes longer than this is a fault, except in migrations. A process that freezes within a
@@ -239,6 +243,8 @@ SWEEPS = [
     "tasks_api.http.idempotency.sweep",
     "videogen.lib.processes.sweeping.sweep",
 ]
+# What it runs beside them, each in a thread of its own, because the storage may hang.
+STORAGE_SWEEPS = ["tasks_api.lifecycle.erase_deleted_files"]
 # How often workers and sweeps write their row and touch PROBE_FILE (`videogen.lib.processes`).
 PROCESS_BEAT_SECONDS = 10.0
 PROBE_FILE: Path | None = _env["PROBE_FILE"]

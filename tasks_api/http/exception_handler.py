@@ -14,7 +14,7 @@ from rest_framework.response import Response
 
 from tasks_api import errors
 from videogen.lib.db import DATABASE_UNAVAILABLE
-from videogen.lib.storage import disk
+from videogen.lib.storage import StorageUnavailable, disk
 
 _log = logging.getLogger(__name__)
 
@@ -62,6 +62,9 @@ def as_api_error(raised: Exception) -> errors.ApiError:
             return errors.refused(400)
         case _ if isinstance(raised, DATABASE_UNAVAILABLE):
             _log.warning("database_unavailable", extra={"error": type(raised).__name__})
+            return errors.unavailable()
+        case StorageUnavailable():  # the image of a create can't be stored, or a file can't be read
+            _log.warning("storage_unavailable", extra={"error": type(raised.__cause__ or raised).__name__})
             return errors.unavailable()
         case OSError() if disk.refuses_writes(raised) or disk.media_lacks_space():
             disk.log_full()  # the image of a create can't be stored

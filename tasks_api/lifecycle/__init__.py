@@ -25,6 +25,7 @@ from tasks_api.lifecycle.cancelling import cancel, finish_upstream_cancellation,
 from tasks_api.lifecycle.claiming import (
     LeaseRenewal,
     LeaseState,
+    await_storage,
     checkpoint,
     claim_next,
     enter_stage,
@@ -35,7 +36,7 @@ from tasks_api.lifecycle.claiming import (
     still_held,
 )
 from tasks_api.lifecycle.creating import create
-from tasks_api.lifecycle.deleting import delete
+from tasks_api.lifecycle.deleting import delete, discard_files, erase_deleted_files, erase_later
 from tasks_api.lifecycle.ending import (
     Outcome,
     defer,
@@ -53,13 +54,17 @@ __all__ = [
     "LeaseRenewal",
     "LeaseState",
     "Outcome",
+    "await_storage",
     "cancel",
     "checkpoint",
     "claim_next",
     "create",
     "defer",
     "delete",
+    "discard_files",
     "enter_stage",
+    "erase_deleted_files",
+    "erase_later",
     "estimate_seconds",
     "fail",
     "finish_upstream_cancellation",

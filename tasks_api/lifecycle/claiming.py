@@ -17,7 +17,7 @@ from django.db.models import F
 from django.db.models.functions import Coalesce, Greatest, Least, Now
 
 from tasks_api.lifecycle.attempts import this_worker
-from tasks_api.models import TASKS, Phase, Stage, Task
+from tasks_api.models import AWAITS_STORAGE, TASKS, Phase, Stage, Task
 from videogen.lib.config.model_routes import route_of
 
 
@@ -48,31 +48,17 @@ def _lease(task: Task, now: dt.datetime) -> dict[str, Any]:
     }
 
 
-def heartbeat(claimed: Task, *, progress: float | None = None, queued_seconds: float = 0.0) -> bool:
+def heartbeat(
+    claimed: Task, *, progress: float | None = None, queued_seconds: float = 0.0, storing_seconds: float = 0.0
+) -> bool:
     """Renew the lease and store `progress` (0.0 to 1.0; it never decreases). False: the lease is lost, stop working.
 
-    `queued_seconds` were spent in an upstream queue. They extend the deadline, but never past the total time. After the
+    `queued_seconds` were spent in an upstream queue. They extend the deadline, but never past the total time.
+    `storing_seconds` extend it past the total time too: the video is finished, and may have to wait for its storage. After the
     deadline the lease isn't renewed, so a job that is stuck but alive loses it.
     """
-    changes = _renewal(claimed, progress=progress, queued_seconds=queued_seconds)
+    changes = _renewal(LeaseRenewal(claimed, progress, queued_seconds, storing_seconds))
     return TASKS.held_by(claimed).filter(deadline_at__gt=Now()).update(**changes) == 1
-
-
-def _renewal(claimed: Task, *, progress: float | None, queued_seconds: float) -> dict[str, Any]:
-    deadline_at: Any = F("deadline_at")
-    changes: dict[str, Any] = {}
-    if queued_seconds > 0:
-        total = dt.timedelta(seconds=route_of(claimed.model_name).total_seconds)
-        first = Coalesce(F("started_first_at"), F("started_at"))
-        # Greatest: if the configured total time was reduced meanwhile, the task keeps what its claim granted.
-        deadline_at = Greatest(
-            F("deadline_at"), Least(F("deadline_at") + dt.timedelta(seconds=queued_seconds), first + total)
-        )
-        changes["deadline_at"] = deadline_at
-    if progress is not None:
-        changes["progress"] = Greatest(F("progress"), min(max(progress, 0.0), 1.0))
-    lease = Now() + dt.timedelta(seconds=settings.LEASE_SECONDS)
-    return {**changes, "lease_until": Least(lease, deadline_at)}
 
 
 class LeaseRenewal(NamedTuple):
@@ -81,6 +67,32 @@ class LeaseRenewal(NamedTuple):
     claimed: Task
     progress: float | None = None
     queued_seconds: float = 0.0
+    storing_seconds: float = 0.0
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether only the lease changes."""
+        return self.progress is None and not self.queued_seconds and not self.storing_seconds
+
+
+def _renewal(beat: LeaseRenewal) -> dict[str, Any]:
+    deadline_at: Any = F("deadline_at")
+    changes: dict[str, Any] = {}
+    if beat.queued_seconds > 0:
+        total = dt.timedelta(seconds=route_of(beat.claimed.model_name).total_seconds)
+        first = Coalesce(F("started_first_at"), F("started_at"))
+        # Greatest: if the configured total time was reduced meanwhile, the task keeps what its claim granted.
+        deadline_at = Greatest(
+            F("deadline_at"), Least(F("deadline_at") + dt.timedelta(seconds=beat.queued_seconds), first + total)
+        )
+    if beat.storing_seconds > 0:
+        deadline_at = deadline_at + dt.timedelta(seconds=beat.storing_seconds)
+    if beat.queued_seconds > 0 or beat.storing_seconds > 0:
+        changes["deadline_at"] = deadline_at
+    if beat.progress is not None:
+        changes["progress"] = Greatest(F("progress"), min(max(beat.progress, 0.0), 1.0))
+    lease = Now() + dt.timedelta(seconds=settings.LEASE_SECONDS)
+    return {**changes, "lease_until": Least(lease, deadline_at)}
 
 
 def renew_leases(renewals: Collection[LeaseRenewal]) -> dict[uuid.UUID, bool]:
@@ -94,13 +106,11 @@ def renew_leases(renewals: Collection[LeaseRenewal]) -> dict[uuid.UUID, bool]:
     with transaction.atomic():
         locked = ours.select_for_update(skip_locked=True, no_key=True)
         held = set(locked.values_list("pk", flat=True))
-        plain = [pk for pk in held if by_id[pk].progress is None and not by_id[pk].queued_seconds]
+        plain = [pk for pk in held if by_id[pk].is_plain]
         lease = Now() + dt.timedelta(seconds=settings.LEASE_SECONDS)
         Task.objects.filter(pk__in=plain).update(lease_until=Least(lease, F("deadline_at")))
         for pk in held.difference(plain):
-            renewal = by_id[pk]
-            changes = _renewal(renewal.claimed, progress=renewal.progress, queued_seconds=renewal.queued_seconds)
-            Task.objects.filter(pk=pk).update(**changes)
+            Task.objects.filter(pk=pk).update(**_renewal(by_id[pk]))
     locked_elsewhere = set(ours.values_list("pk", flat=True)) - held if len(held) < len(by_id) else set()
     return {pk: pk in held for pk in by_id if pk not in locked_elsewhere}
 
@@ -153,3 +163,11 @@ def save_verdicts(claimed: Task, verdicts: Sequence[Mapping[str, Any]]) -> bool:
 def enter_stage(claimed: Task, stage: Stage) -> bool:
     """Save the attempt's current step, which progress shows. False: the lease is lost."""
     return TASKS.held_by(claimed).update(stage=stage) == 1
+
+
+def await_storage(claimed: Task) -> bool:
+    """Record that the finished video waits for its storage, which is away. False: the lease is lost.
+
+    If the lease expires meanwhile, because the worker was killed, the attempt doesn't count (`ending.settle_expired`).
+    """
+    return TASKS.held_by(claimed).update(stage=AWAITS_STORAGE) == 1

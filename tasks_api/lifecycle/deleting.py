@@ -1,7 +1,8 @@
 """Deleting an ended task: its row stays as a tombstone, and none of its content stays anywhere.
 
-One transaction clears the content in the database. The files are deleted after its commit, and the sweep retries those that
-the storage didn't delete. Their names are kept, so that their addresses respond with 410 (`tasks_api.views.media`).
+One transaction clears the content in the database and lists the files. They are erased after its commit. What the storage
+doesn't erase within a second, a thread of `manage.py sweep` erases later, so neither requests nor the sweep wait for a storage
+that is away. The names are kept, so that the addresses respond with 410 (`tasks_api.views.media`).
 """
 
 from __future__ import annotations
@@ -19,16 +20,20 @@ from tasks_api import errors
 from tasks_api.lifecycle.attempts import NO_WORKER
 from tasks_api.models import DeletedFile, OpenTaskCount, Phase, Task, TaskAttempt
 from videogen.lib import storage
+from videogen.lib.db import DATABASE_UNAVAILABLE, drop_connection
+from videogen.lib.storage import StorageUnavailable
 from webhooks import cancellation
 
 _log = logging.getLogger(__name__)
 
 PAUSE_AFTER_FAILURE_SECONDS: Final = 30.0
-"""How long a process makes no further attempt after the storage failed to delete a file."""
+"""How long a process erases nothing after the storage failed to delete a file."""
 ERASE_SECONDS: Final = 1.0
-"""How long a DELETE waits for its files to be deleted. After that the sweep deletes them."""
+"""How long a DELETE waits for its files to be erased."""
 BATCH: Final = 100
 _paused_until = float("-inf")
+_failed: Final[set[str]] = set()
+"""Files that the sweep failed to erase. They come last, so that one that can't be deleted doesn't hold up the others."""
 
 _NO_CONTENT: Final[dict[str, Any]] = {
     "prompt": "", "image_url": "", "image_name": "", "callback_url": "", "result_url": "", "result_name": "",
@@ -39,7 +44,7 @@ _NO_TRACES: Final[dict[str, Any]] = {**NO_WORKER, "backend": "", "reason": ""}
 
 
 def delete(task_id: uuid.UUID, *, account_id: int) -> None:
-    """Turn an ended task of the account into a tombstone, cancel its deliveries, and delete its files.
+    """Turn an ended task of the account into a tombstone, cancel its deliveries, and have its files erased.
 
     Raises `ApiError` if the task is unknown, deleted or of another account (404), or has not ended (409).
     """
@@ -50,14 +55,15 @@ def delete(task_id: uuid.UUID, *, account_id: int) -> None:
         if task.phase != Phase.ENDED:
             raise errors.conflict("This task has not ended yet. Cancel it first, or wait for its end.")
         names = _files_of(task)
-        DeletedFile.objects.bulk_create([DeletedFile(name=name) for name in names], ignore_conflicts=True)
+        _list_for_erasing(names)
         used = {name: value for name, value in (task.usage or {}).items() if name in {"seconds", "cost"}}
         Task.objects.filter(pk=task.pk).update(deleted_at=Now(), usage=used or None, **_NO_CONTENT)
         TaskAttempt.objects.filter(task=task).update(**_NO_TRACES)
         if task.callback_url:
             cancellation.cancel_deliveries(task.pk, account_id=account_id)
     _log.info("task_deleted", extra={"video_task_id": str(task_id)})
-    _erase(names, seconds=ERASE_SECONDS)
+    if time.monotonic() >= _paused_until:
+        _erase(names, seconds=ERASE_SECONDS)
 
 
 def _files_of(task: Task) -> list[str]:
@@ -75,26 +81,59 @@ def _files_of(task: Task) -> list[str]:
     return [name for name in names if name]
 
 
+def discard_files(names: Iterable[str]) -> None:
+    """Delete stored files that no row names. What the storage doesn't delete now is erased as if its task had been deleted."""
+    left = list(names)
+    try:
+        while left:
+            storage.delete(left[-1])
+            left.pop()
+    except StorageUnavailable:
+        erase_later(left)
+
+
+def erase_later(names: Iterable[str]) -> None:
+    """Have the sweep erase stored files that no row names, because the storage is away."""
+    try:
+        _list_for_erasing(names)
+    except DATABASE_UNAVAILABLE:
+        _log.warning("files_left", extra={"names": list(names)})
+        drop_connection()
+
+
+def _list_for_erasing(names: Iterable[str]) -> None:
+    DeletedFile.objects.bulk_create([DeletedFile(name=name) for name in names], ignore_conflicts=True)
+
+
 def erase_deleted_files() -> None:
-    """For the sweep: delete the files that the storage didn't delete with their task."""
+    """For a thread of `manage.py sweep`: erase the files that the storage didn't erase with their task."""
     if time.monotonic() < _paused_until:
         return
-    not_erased = DeletedFile.objects.filter(erased_at=None).order_by("deleted_at")
-    _erase(list(not_erased.values_list("name", flat=True)[:BATCH]))
+    not_erased = DeletedFile.objects.filter(erased_at=None).order_by("deleted_at").values_list("name", flat=True)
+    names = list(not_erased.exclude(name__in=_failed)[:BATCH])
+    if not names:
+        names = list(not_erased[:BATCH])
+        _failed.clear()
+    failed = _erase(names)
+    if failed is not None:
+        _failed.add(failed)
 
 
-def _erase(names: Iterable[str], *, seconds: float | None = None) -> None:
-    """Delete files until one fails, because the storage then refuses or holds up the others too. `seconds`: for all of them."""
+def _erase(names: Iterable[str], *, seconds: float | None = None) -> str | None:
+    """Erase files until one fails, because the storage then refuses or holds up the others too. Returns the one that failed.
+    `seconds`: for all of them."""
     global _paused_until
     ends_at = None if seconds is None else time.monotonic() + seconds
-    erased = []
+    erased, failed = [], None
     for name in names:
         try:
             storage.erase(name, seconds=None if ends_at is None else max(0.0, ends_at - time.monotonic()))
         except Exception as error:  # an unavailable storage may raise anything
             _paused_until = time.monotonic() + PAUSE_AFTER_FAILURE_SECONDS
+            failed = name
             _log.warning("file_not_deleted", extra={"error": type(error).__name__})
             break
         erased.append(name)
     if erased:
         DeletedFile.objects.filter(name__in=erased).update(erased_at=Now())
+    return failed

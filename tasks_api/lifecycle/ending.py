@@ -15,7 +15,7 @@ from django.db.models.functions import Coalesce, Greatest, Now
 
 from tasks_api import failure_messages
 from tasks_api.lifecycle import attempts
-from tasks_api.models import TASKS, AccountSettings, AttemptEnd, OpenTaskCount, Phase, Status, Task
+from tasks_api.models import AWAITS_STORAGE, TASKS, AccountSettings, AttemptEnd, OpenTaskCount, Phase, Status, Task
 from tasks_api.queries import usage
 from tasks_api.representation import webhook_body
 from videogen.lib import logs
@@ -195,11 +195,12 @@ def retry_later(claimed: Task, *, reason: str, retry_after_seconds: int | None =
     return _delay(claimed, delay, AttemptEnd.RETRY, reason=failure_messages.listed(reason))
 
 
-def defer(claimed: Task, *, retry_after_seconds: int | None = None) -> Outcome:
-    """Delay the task because the upstream server has no capacity. This costs neither an attempt nor a claim.
+def defer(claimed: Task, *, retry_after_seconds: int | None = None, reason: str = "upstream") -> Outcome:
+    """Delay the task because the upstream server has no capacity, or the storage is away. This costs neither an attempt nor a
+    claim.
 
-    The task fails once its total time is over. Without `retry_after_seconds`, the pauses grow with the time that the task has
-    already waited.
+    The task fails with `reason` once its total time is over. Without `retry_after_seconds`, the pauses grow with the time that
+    the task has already waited.
     """
     held = TASKS.held_by(claimed).annotate(waited=Now() - Coalesce(F("started_first_at"), F("started_at")))
     waited = held.values_list("waited", flat=True).first()
@@ -207,7 +208,7 @@ def defer(claimed: Task, *, retry_after_seconds: int | None = None) -> Outcome:
         return Outcome.REFUSED
     seconds_left = route_of(claimed.model_name).total_seconds - waited.total_seconds()
     if seconds_left <= MIN_PAUSE_SECONDS:
-        return fail(claimed, reason="upstream")
+        return fail(claimed, reason=reason)
     if retry_after_seconds is None:
         delay = min(waited.total_seconds() / 4, MAX_PAUSE_SECONDS)
     else:
@@ -245,8 +246,14 @@ def settle_expired(claimed: Task) -> bool:
     elsewhere, so try again later.
 
     If the lease ran until the deadline, the work took too long. If it ended before, the worker is gone, and the task goes
-    back to the queue unless this was its last attempt.
+    back to the queue unless this was its last attempt. An attempt whose finished video waited for its storage doesn't count.
     """
+    if claimed.stage == AWAITS_STORAGE and claimed.claims < settings.MAX_CLAIMS:
+        back = {**_BACK_IN_QUEUE, "phase": Phase.WAITING, "due_at": claimed.lease_until}
+        TASKS.held_by(claimed).update(attempts=F("attempts") - 1, **back)
+        attempts.record(claimed, AttemptEnd.LEASE_EXPIRED)
+        _log_expired(claimed, task="waiting")
+        return True
     took_too_long = claimed.lease_until >= claimed.deadline_at  # type: ignore[operator]
     if not (took_too_long or claimed.attempts >= settings.MAX_ATTEMPTS or claimed.claims >= settings.MAX_CLAIMS):
         TASKS.held_by(claimed).update(phase=Phase.WAITING, due_at=claimed.lease_until, **_BACK_IN_QUEUE)

@@ -2,8 +2,7 @@
 
 It needs only PostgreSQL. It settles expired leases, admits what is due or below its cap, and refreshes the statistics behind
 `estimatedTime`. Once a minute it reports queues without a worker. At its start and every ten minutes it corrects the accounts'
-counts and moves tasks to their model's current queue. Last, it erases files of deleted tasks that the storage didn't delete
-earlier.
+counts and moves tasks to their model's current queue. Files of deleted tasks are erased beside it (`deleting`).
 """
 
 from __future__ import annotations
@@ -18,7 +17,6 @@ from django.db.models import Case, Count, Q, QuerySet, TextField, Value, When
 
 from tasks_api import catalogue
 from tasks_api.lifecycle.cancelling import queues_with_upstream_cancellations
-from tasks_api.lifecycle.deleting import erase_deleted_files
 from tasks_api.lifecycle.ending import settle_expired
 from tasks_api.lifecycle.measuring import measure
 from tasks_api.models import TASKS, OpenTaskCount, Phase, Task
@@ -48,7 +46,6 @@ def sweep() -> list[str]:
         correct_open_task_counts()
     if _is_due("unserved", UNSERVED_SECONDS):
         report_unserved(queues)
-    erase_deleted_files()
     return [queue for queue in queues if queue in {*claimable, *queues_with_upstream_cancellations()}]
 
 

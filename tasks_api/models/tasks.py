@@ -37,6 +37,10 @@ class Stage(models.TextChoices):
     ENDED = "ended"
 
 
+AWAITS_STORAGE: Final = "awaits_storage"
+"""A value of `Task.stage`: the video is finished, but the storage is away. Its progress shows it as `finishing`."""
+
+
 class TaskQuerySet(models.QuerySet["Task"]):
     """Reads of tasks."""
 

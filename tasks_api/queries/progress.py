@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from django.db.models import BooleanField, QuerySet
 from django.db.models.expressions import RawSQL
 
-from tasks_api.models import TASKS, AccountSettings, Phase, Stage, Status, Task
+from tasks_api.models import AWAITS_STORAGE, TASKS, AccountSettings, Phase, Stage, Status, Task
 from tasks_api.queries import estimates
 from videogen.lib.queue import Literal
 
@@ -36,12 +36,18 @@ def progress_of(task: Task) -> Progress:
         if task.progress >= 0.05 and task.model_name not in stats.seconds_by_model:
             typical = took / task.progress  # its own pace is better than the configured default
         left = estimates.seconds_left(typical, took=took, progress=task.progress)
-        stage, percent, position = task.stage or Stage.PREPARING.value, percent_of(task), None
+        stage, percent, position = _stage_of(task), percent_of(task), None
     else:
         rows, until_start = _queued(task, stats, typical)
         left = until_start + typical
         stage, percent, position = Stage.QUEUED.value, 0, rows + 1
     return Progress(task.status, stage, percent, position, max(1, round(left)))
+
+
+def _stage_of(task: Task) -> str:
+    if task.stage == AWAITS_STORAGE:
+        return Stage.FINISHING.value
+    return task.stage or Stage.PREPARING.value
 
 
 def _queued(task: Task, stats: Any, typical: float) -> tuple[int, float]:

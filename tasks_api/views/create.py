@@ -18,6 +18,7 @@ from tasks_api.models import Caller, Task
 from tasks_api.serializers.fields import InOrderSerializer
 from tasks_api.serializers.images import InputImage
 from videogen.lib import storage
+from videogen.lib.storage import StorageUnavailable
 
 
 class CreateTaskMixin:
@@ -84,10 +85,15 @@ def store(
 ) -> Task:
     """Store the image, if it was sent as data, and then the task. `before_commit`: see `lifecycle.create`.
 
-    If the task is refused, the image's file is deleted.
+    If the task is refused, the image's file is deleted. Raises `StorageUnavailable`, for which clients get a 503: without its
+    image there is no task.
     """
     image: InputImage = columns.pop("image")
-    name = storage.save_bytes("images", image.extension, image.data) if image.data else image.name
+    try:
+        name = storage.save_bytes("images", image.extension, image.data) if image.data else image.name
+    except StorageUnavailable as error:  # it may have been stored all the same
+        lifecycle.erase_later([error.file_name])
+        raise
     try:
         return lifecycle.create(
             caller,
@@ -99,6 +105,6 @@ def store(
             **columns,
         )
     except (errors.ApiError, idempotency.KeyTaken):
-        if image.data:
-            storage.delete(name)  # there is no row. After any other error there may be one, so the file stays.
+        if image.data:  # there is no row. After any other error there may be one, so the file stays.
+            lifecycle.discard_files([name])
         raise

@@ -151,6 +151,11 @@ class Fleet:
         self.stop()
         self._prefork.close()
 
+    def log_of(self, process: Process) -> str:
+        """What a process that runs has written."""
+        log = self._running[process]
+        return log.read_text(errors="replace") if log.exists() else ""
+
     def log_files(self) -> list[Path]:
         """What each process wrote, the oldest first."""
         return sorted(self._log_folder.glob("*.log"))

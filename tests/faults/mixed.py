@@ -154,6 +154,9 @@ class Injector:
             "connections cut": self._cut,
             "connections unanswered": self._freeze_wire,
             "wake-ups doubled": self._ring_much,
+            "storage away": lambda: self._hurt_storage("away"),
+            "storage hanging": lambda: self._hurt_storage("hanging"),
+            "storage slow": lambda: self._hurt_storage("slow"),
         }
 
     def inflict(self, name: str) -> None:
@@ -215,6 +218,11 @@ class Injector:
         wire.freeze()
         time.sleep(self.chance.uniform(0.5, 4.0))
         wire.serve()
+
+    def _hurt_storage(self, state: str) -> None:
+        self.site.set_storage(state)
+        time.sleep(self.chance.uniform(0.5, 6.0))
+        self.site.set_storage("")
 
     def _ring_much(self) -> None:
         for _ in range(3):

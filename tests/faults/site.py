@@ -24,6 +24,7 @@ from weakref import WeakKeyDictionary
 from django.conf import settings
 
 from tasks_api import keys
+from tests import frail_storage
 from tests.faults.fleet import Fleet, HasPid, wait_for
 from tests.faults.prefork import Process
 from tests.faults.rows import AUDIT_LOG, Rows
@@ -80,6 +81,7 @@ class Site(Rows, WakeUps):
         self.fleet = Fleet(
             logs,
             {
+                "DJANGO_SETTINGS_MODULE": "tests.faults.settings",
                 "DATABASE_URL": self.postgres.url,
                 "REDIS_URL": self.valkey.url,
                 "DATA_DIR": str(self.data_dir),
@@ -228,6 +230,14 @@ class Site(Rows, WakeUps):
         time.sleep(down_seconds)
         self.valkey.start()
 
+    def set_storage(self, state: str) -> None:
+        """ "away", "hanging", "slow", or "" for a whole storage (`tests.frail_storage`)."""
+        frail_storage.set_state(state, self.data_dir)
+
+    def drafts(self) -> list[Path]:
+        """Files that are being stored."""
+        return list((self.data_dir / "media").rglob("*.draft"))
+
     # --- From outside ---
 
     @property
@@ -339,7 +349,8 @@ class Site(Rows, WakeUps):
     # --- Between tests ---
 
     def clear(self) -> None:
-        """No task, no wake-up, every wire whole."""
+        """No task, no wake-up, every wire and the storage whole."""
+        self.set_storage("")
         for wire in self.wires.values():
             wire.serve()
         self.postgres.start()

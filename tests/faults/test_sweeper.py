@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 
 import pytest
@@ -86,3 +87,39 @@ def test_rows_wait_for_a_sweeper_that_comes_late(site: Site) -> None:
     site.wait_until_ended()
 
     invariants.check(site, [other])
+
+
+def test_sweeper_says_that_the_database_hangs_and_goes_on_after_it(site: Site) -> None:
+    site.scale()
+    leave_a_task_of_a_dead_worker(site)
+    sweeper = site.one("sweeper")
+    wait_for(lambda: "disk_space" in site.fleet.log_of(sweeper), what="the sweep runs")
+    with site.frozen(site.postgres):
+        wait_for(lambda: "sweep_stalled" in site.fleet.log_of(sweeper), what="the sweep says that it hangs")
+    wait_for(lambda: "sweep_goes_on" in site.fleet.log_of(sweeper), what="the sweep goes on")
+    site.expire_leases()
+    site.start("worker")
+    site.wait_until_ended()
+
+    invariants.check(site, [task for (task,) in site.rows("SELECT id FROM tasks_api_task")])
+
+
+@pytest.mark.parametrize("frozen", ["storage", "broker"])
+def test_rounds_go_on_while_something_else_hangs(site: Site, frozen: str) -> None:
+    site.scale(worker=0)
+    site.dismiss("sweeper")  # the last one may have stalled in another test
+    sweeper, account = site.start("sweeper"), site.account()
+    site.set_storage("hanging" if frozen == "storage" else "")
+    with site.frozen(site.valkey) if frozen == "broker" else contextlib.nullcontext():
+        # The sweep has a file to erase, and then a queue to notify.
+        site.rows("INSERT INTO tasks_api_removedfile (name, removed_at) VALUES ('videos/x.mp4', now())")
+        for _ in range(2):
+            task = site.create(account=account).task_id
+            site.rows(
+                """UPDATE tasks_api_task SET phase = 'running', due_at = NULL, lease_token = gen_random_uuid(), claims = 1,
+                       attempts = 1, started_at = now(), deadline_at = now() + interval '1 hour',
+                       lease_until = now() - interval '1 second' WHERE id = %s""",
+                task,
+            )
+            site.wait_until(task, "waiting")
+    assert "sweep_stalled" not in site.fleet.log_of(sweeper)

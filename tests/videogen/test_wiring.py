@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -111,6 +113,46 @@ def test_sweep_keeps_no_statements_of_earlier_rounds(settings: Any) -> None:
         sweep.run_once([ask])
 
     assert len(connection.queries) == 1
+
+
+def test_work_beside_the_sweep_goes_on_after_a_fault(caplog: pytest.LogCaptureFixture) -> None:
+    calls: list[int] = []
+    is_enough = threading.Event()
+
+    def work() -> None:
+        calls.append(len(calls))
+        if len(calls) == 1:
+            raise RuntimeError("broken")
+        is_enough.set()
+        threading.Event().wait()  # it hangs: nobody waits for it
+
+    thread = sweep.run_beside(work, seconds=0.01)
+
+    assert is_enough.wait(30)
+    assert thread.daemon
+    assert "sweep_failed" in [record.msg for record in caplog.records]
+
+
+def test_round_that_hangs_is_logged_while_it_lasts(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def logged() -> list[str]:
+        return [record.msg for record in caplog.records]
+
+    monkeypatch.setattr(sweep, "STALL_SECONDS", 0.2)
+    watchdog = sweep.Watchdog()
+    for _ in range(2):
+        with watchdog:
+            wait_until(lambda: logged() == ["sweep_stalled"])
+        wait_until(lambda: logged() == ["sweep_stalled", "sweep_goes_on"])
+        caplog.clear()
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    ends_at = time.monotonic() + 30
+    while not holds():
+        assert time.monotonic() < ends_at
+        time.sleep(0.01)
 
 
 @pytest.mark.parametrize("rule", sorted(failure_messages.REJECTED))

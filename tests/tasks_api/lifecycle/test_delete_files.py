@@ -158,8 +158,46 @@ def test_files_that_the_storage_does_not_give_up_are_erased_when_it_is_back(
     deleting.erase_deleted_files()  # the process lets the storage alone for a while
     away(False)
     deleting._paused_until = float("-inf")
-    lifecycle.sweep()
+    lifecycle.erase_deleted_files()
 
     assert files(media) == set()
     assert not DeletedFile.objects.filter(erased_at=None).exists()
     assert [record.msg for record in caplog.records].count("file_not_deleted") == 1
+
+
+def test_file_that_cannot_be_deleted_holds_up_no_other(
+    account: User, media: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its folder may belong to somebody else, while the storage is there."""
+    monkeypatch.setattr(deleting, "PAUSE_AFTER_FAILURE_SECONDS", 0.0)
+    first, second = finished(account), finished(account)
+    for task in (first, second):
+        deleting._list_for_erasing([task.result_name])
+    delete = default_storage.delete
+
+    def refuse_one(name: str) -> None:
+        if name == first.result_name:
+            raise PermissionError("read-only")
+        delete(name)
+
+    monkeypatch.setattr(default_storage, "delete", refuse_one)
+    for _ in range(3):
+        lifecycle.erase_deleted_files()
+
+    assert list(DeletedFile.objects.filter(erased_at=None).values_list("name", flat=True)) == [first.result_name]
+    monkeypatch.undo()
+    for _ in range(2):  # the pause after its failure is over in any case
+        deleting._paused_until = float("-inf")
+        lifecycle.erase_deleted_files()
+    assert not DeletedFile.objects.filter(erased_at=None).exists()
+
+
+def test_delete_while_the_storage_is_known_to_be_away_does_not_ask_it(
+    api: ApiClient, account: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    task = finished(account)
+    monkeypatch.setattr(deleting, "_paused_until", float("inf"))
+    monkeypatch.setattr(default_storage, "delete", None)
+
+    assert erase(api, task.id).status_code == 200
+    assert DeletedFile.objects.filter(erased_at=None).count() == 3

@@ -32,6 +32,9 @@ MAX_HANGING: Final = 64
 class StorageUnavailable(Exception):
     """The storage refused an operation, or did not answer in time. It may work again soon."""
 
+    file_name: str = ""
+    """Of a file that should have been stored. It may be there all the same, or come later, and no row names it."""
+
 
 class DaemonThreads:
     """Up to `maximum` threads, besides those that hang for long. They start when they are needed, and keep no process alive."""

@@ -6,6 +6,7 @@ answer in time. A full disk stays an OSError (`videogen.lib.storage.disk`).
 
 from __future__ import annotations
 
+import functools
 import os
 import secrets
 import time
@@ -90,7 +91,12 @@ def save_file(folder: str, extension: str, path: Path) -> str:
 def _save(folder: str, extension: str, content: File[Any], *, seconds: float) -> str:
     """A file that is complete only after the deadline is deleted, because no row will ever name it."""
     name = f"{folder}/{secrets.token_urlsafe(_RANDOM_BYTES)}.{extension}"
-    return with_deadline(lambda: default_storage.save(name, content), seconds=seconds, when_late=default_storage.delete)
+    save = functools.partial(default_storage.save, name, content)
+    try:
+        return with_deadline(save, seconds=seconds, when_late=default_storage.delete)
+    except StorageUnavailable as error:
+        error.file_name = name
+        raise
 
 
 def url(name: str) -> str:
