@@ -152,7 +152,7 @@ def _attempt(claimed: Task) -> None:
         _log.info("attempt_deferred", extra={"retry_after_seconds": delay})
         _retry_until_lease_ends(claimed, "", lambda: lifecycle.defer(claimed, retry_after_seconds=delay))
     except StorageUnavailable:  # when an input was read; a finished video waits for its storage (`_store`)
-        _log.warning("attempt_deferred", extra={"reason": "storage"})
+        _log.info("attempt_deferred", extra={"reason": "storage"})
         _retry_until_lease_ends(claimed, "", lambda: lifecycle.defer(claimed, reason="storage"))
     except Retryable as fault:
         _log.warning("attempt_retryable", extra={"reason": fault.reason})

@@ -69,7 +69,7 @@ def test_storage_that_is_away_is_named_and_logged(settings: Any, log_lines: Call
 
     assert facts() == {**FINE, "storage": "unreachable"}
     (line,) = wait_for(log_lines)
-    assert (line["event"], line["level"], line["status"]) == ("health_changed", "warning", "ok")
+    assert (line["event"], line["level"], line["status"]) == ("health_impaired", "warning", "ok")
     assert (line["storage"], line["errors"]) == ("unreachable", {"storage": "ConnectionError"})
 
 
@@ -84,11 +84,11 @@ def test_lack_of_migrations_is_named_and_logged_until_they_are_there(
     assert verdict.status == 503
     assert verdict.body() == {"status": "unavailable", **FINE, "migrations": "pending"}
     (line,) = wait_for(log_lines)
-    assert (line["event"], line["level"], line["migrations"]) == ("health_changed", "error", "pending")
+    assert (line["event"], line["level"], line["migrations"]) == ("health_lost", "error", "pending")
 
     monkeypatch.undo()
     (line,) = wait_for(log_lines)
-    assert (line["event"], line["level"], line["migrations"]) == ("health_changed", "info", "ok")
+    assert (line["event"], line["level"], line["migrations"]) == ("health_restored", "info", "ok")
     assert facts() == FINE
 
 

@@ -151,8 +151,13 @@ class Probe:
         while not stopped.wait(LOG_SECONDS):
             verdict = self.verdict()
             if verdict.facts != logged and (logged or not verdict.is_perfect):
-                level = logging.INFO if verdict.is_perfect else logging.WARNING if verdict.is_ready else logging.ERROR
-                _log.log(level, "health_changed", extra={**verdict.body(), "errors": verdict.errors})
+                fields = {**verdict.body(), "errors": verdict.errors}
+                if verdict.is_perfect:
+                    _log.info("health_restored", extra=fields)
+                elif verdict.is_ready:
+                    _log.warning("health_impaired", extra=fields)
+                else:
+                    _log.error("health_lost", extra=fields)
                 logged = verdict.facts
 
 
