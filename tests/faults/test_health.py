@@ -19,6 +19,7 @@ import psycopg
 import pytest
 from django.conf import settings
 
+from tests.bucket import NAME, S3Server
 from tests.faults.fleet import Fleet, HasPid, wait_for
 from videogen.local.embedded import EmbeddedPostgres, EmbeddedValkey
 from videogen.local.embedded.server import find_free_port
@@ -118,6 +119,13 @@ def migrated(host: Host) -> Host:
     return host
 
 
+@pytest.fixture
+def bucket() -> Iterator[S3Server]:
+    server = S3Server()
+    yield server
+    server.kill()
+
+
 def test_empty_database_is_not_ready_and_the_sweep_says_why_in_one_line(host: Host) -> None:
     host.empty()
     host.wait_until(503, status="unavailable", database="ok", migrations="pending")
@@ -150,14 +158,13 @@ def test_frozen_postgresql_is_told_in_time_and_logged(migrated: Host) -> None:
     migrated.wait_until(200, status="ok", database="ok")
 
 
-def test_ops_that_starts_beside_a_frozen_postgresql_says_so(migrated: Host) -> None:
+def test_ops_that_starts_beside_a_frozen_postgresql_says_so(migrated: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     port = find_free_port()
     with frozen(migrated.postgres):
         ops = migrated.fleet._start(["manage.py", "ops"], OPS_PORT=str(port))
-        migrated.ports["late"] = port
+        monkeypatch.setitem(migrated.ports, "late", port)
         migrated.wait_until(503, database="unreachable", migrations="unknown", storage="ok")
     migrated.wait_until(200, status="ok")
-    del migrated.ports["late"]
     migrated.fleet.stop(ops)
 
 
@@ -166,6 +173,29 @@ def test_frozen_valkey_leaves_the_host_ready(migrated: Host) -> None:
         for where in migrated.ports:
             assert migrated.ready(where)[0] == 200
     migrated.wait_until(200, status="ok")
+
+
+def test_bucket_that_hangs_or_is_away_is_named_and_leaves_the_host_ready(
+    migrated: Host, bucket: S3Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    port = find_free_port()
+    ops = migrated.fleet._start(
+        ["manage.py", "ops"],
+        OPS_PORT=str(port),
+        S3_BUCKET=NAME,
+        S3_ENDPOINT=bucket.endpoint,
+        S3_ACCESS_KEY="tests",
+        S3_SECRET_KEY="only-for-tests",
+    )
+    monkeypatch.setitem(migrated.ports, "ops", port)
+    monkeypatch.delitem(migrated.ports, "web")
+    migrated.wait_until(200, status="ok", storage="ok")
+    with bucket.frozen():
+        migrated.wait_until(200, status="ok", storage="unreachable")
+    migrated.wait_until(200, storage="ok")
+    bucket.kill()
+    migrated.wait_until(200, storage="unreachable")
+    migrated.fleet.stop(ops)
 
 
 def test_ops_ends_on_sigterm(migrated: Host) -> None:
