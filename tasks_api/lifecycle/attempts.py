@@ -10,11 +10,9 @@ import os
 import socket
 from typing import Any, Final
 
-from django.db.models import IntegerField
-from django.db.models.expressions import RawSQL
-from django.db.models.functions import Now
+from django.db import connection
 
-from tasks_api.models import AttemptEnd, Task, TaskAttempt
+from tasks_api.models import AttemptEnd, EndedAttempt, Task
 from videogen.lib.config.model_routes import name_of, route_of
 
 _HOST: Final = socket.gethostname()
@@ -22,8 +20,14 @@ _HOST: Final = socket.gethostname()
 NO_WORKER: Final[dict[str, Any]] = {"worker_host": "", "worker_pid": None}
 """Every change that ends an attempt sets these."""
 
-# The task's row is locked, so no two ends read the same number. Not `claims`: a deferral takes its claim back.
-_NEXT_NUMBER: Final = "(SELECT coalesce(max(number), 0) + 1 FROM tasks_api_taskattempt WHERE task_id = %s)"
+# Every end waits for this, so it is SQL (docs/adr/0003). The task's row is locked, so no two ends read the same number. It isn't
+# `claims`, because a deferral takes its claim back.
+_RECORD: Final = """
+INSERT INTO tasks_api_taskattempt
+    (task_id, number, worker_host, worker_pid, backend, started_at, ended_at, ended_as, reason)
+VALUES (%(task)s, (SELECT coalesce(max(number), 0) + 1 FROM tasks_api_taskattempt WHERE task_id = %(task)s),
+    %(host)s, %(pid)s, %(backend)s, %(started_at)s, statement_timestamp(), %(ended_as)s, %(reason)s)
+"""
 
 
 def this_worker() -> dict[str, Any]:
@@ -52,14 +56,15 @@ def record(claimed: Task, ended_as: AttemptEnd, *, reason: str = "", backend: st
     """
     if claimed.lease_token is None:
         return
-    claimed.ended = TaskAttempt.objects.create(
-        task_id=claimed.pk,
-        number=RawSQL(_NEXT_NUMBER, [claimed.pk], IntegerField()),  # noqa: S611
-        worker_host=claimed.worker_host,
-        worker_pid=claimed.worker_pid,
-        backend=backend or backend_of(claimed),
-        started_at=claimed.started_at,  # type: ignore[misc]  # a claimed row has one
-        ended_at=Now(),
-        ended_as=ended_as,
-        reason=reason,
-    )
+    values: dict[str, Any] = {
+        "task": claimed.pk,
+        "host": claimed.worker_host,
+        "pid": claimed.worker_pid,
+        "backend": backend or backend_of(claimed),
+        "started_at": claimed.started_at,
+        "ended_as": ended_as.value,
+        "reason": reason,
+    }
+    with connection.cursor() as cursor:
+        cursor.execute(_RECORD, values)
+    claimed.ended = EndedAttempt(ended_as, reason)

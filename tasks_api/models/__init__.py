@@ -1,7 +1,7 @@
 """Accounts, API keys and tasks: fields, constraints, indexes, and querysets with named reads. No side effects."""
 
 from tasks_api.models.accounts import AccountSettings, OpenTaskCount
-from tasks_api.models.attempts import AttemptEnd, TaskAttempt
+from tasks_api.models.attempts import AttemptEnd, EndedAttempt, TaskAttempt
 from tasks_api.models.idempotency import IdempotencyKey
 from tasks_api.models.keys import ApiKey, Caller
 from tasks_api.models.leftovers import DeletedFile, UpstreamCancellation
@@ -19,6 +19,7 @@ __all__ = [
     "Caller",
     "DailyUsage",
     "DeletedFile",
+    "EndedAttempt",
     "IdempotencyKey",
     "OpenTaskCount",
     "Phase",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from django.db import models
 from django.db.models import Q
@@ -21,6 +21,13 @@ class AttemptEnd(models.TextChoices):
     RELEASED = "released"  # the worker shut down, or its disk was full
     CANCELLED = "cancelled"  # the caller cancelled the task
     LEASE_EXPIRED = "lease_expired"  # the worker is gone: it died, hung, or could not reach the database
+
+
+class EndedAttempt(NamedTuple):
+    """What came of an attempt, for its holder."""
+
+    ended_as: AttemptEnd
+    reason: str
 
 
 class TaskAttempt(models.Model):

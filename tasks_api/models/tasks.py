@@ -16,7 +16,7 @@ from tasks_api.models.accounts import AccountSettings
 from videogen.lib.queue import FairQueue, Literal, Phase, QueueItem, queue_indexes
 
 if TYPE_CHECKING:
-    from tasks_api.models.attempts import TaskAttempt
+    from tasks_api.models.attempts import EndedAttempt
 
 
 class Status(models.TextChoices):
@@ -93,6 +93,8 @@ class Task(QueueItem):
         "model_name", "duration_seconds", "progress", "stage",
     )  # fmt: skip
     """The attributes that progress is computed from."""
+    ENDED: ClassVar = (*{*READ, *VIDEO}, "key_id", "reason", "backend", "attempts", "request_id")
+    """The attributes that an end counts, sends to the webhook, logs and shows to who cancelled."""
 
     id = models.UUIDField(primary_key=True, editable=False)
     account = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="tasks", db_index=False)
@@ -175,7 +177,7 @@ class Task(QueueItem):
     )
     worker_pid = models.IntegerField(null=True, help_text="While it runs: the worker's process there.")
 
-    ended: TaskAttempt | None = None
+    ended: EndedAttempt | None = None
     """Not a column: what the lifecycle recorded of a claimed task's attempt when it ended it."""
 
     objects = TaskQuerySet.as_manager()

@@ -257,6 +257,15 @@ def test_release_before_may_end_attempts_between_ours() -> None:
     assert log_of(task) == [(1, "released", ""), (2, "success", "")]
 
 
+def test_attempt_of_an_unknown_worker_can_be_ended() -> None:
+    """The release before claimed it."""
+    claimed = TaskFactory.create(running=True, attempts=3, claims=3, lease_until=timezone.now())
+    lifecycle.sweep()
+
+    assert log_of(claimed) == [(1, "lease_expired", "")]
+    assert list(TaskAttempt.objects.values_list("worker_host", "worker_pid")) == [("", None)]
+
+
 @pytest.mark.parametrize(
     ("columns", "constraint"),
     [
