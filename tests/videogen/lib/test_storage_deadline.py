@@ -97,9 +97,39 @@ def test_storage_works_again_when_it_answers(hanging: HangingStorage, tmp_path: 
 
     hanging.answers.set()
 
-    assert eventually(lambda: deadline.threads._hanging == 0)
+    assert eventually(lambda: not deadline.threads._hanging)
     name = storage.save_bytes("videos", "mp4", b"video")
     assert (tmp_path / name).read_bytes() == b"video"
+
+
+def test_operation_that_never_ends_loses_its_place_after_a_while(
+    hanging: HangingStorage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a connection that a store forgot: new ones work."""
+    for _ in range(THREADS):
+        with pytest.raises(StorageUnavailable):
+            storage.delete("videos/a.mp4")
+    monkeypatch.setattr(default_storage, "_wrapped", WholeFileStorage(location=tmp_path))
+    with pytest.raises(StorageUnavailable, match="does not answer"):
+        storage.size("videos/a.mp4")
+
+    monkeypatch.setattr(deadline, "AWAY_SECONDS", 0.0)
+
+    assert storage.save_bytes("videos", "mp4", b"video")
+    hanging.answers.set()
+    assert eventually(lambda: deadline.threads._threads == THREADS)
+    assert storage.save_bytes("videos", "mp4", b"video")
+
+
+def test_threads_that_hang_are_limited(hanging: HangingStorage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deadline, "AWAY_SECONDS", 0.0)
+    monkeypatch.setattr(deadline, "MAX_HANGING", 3)
+    for _ in range(3):
+        with pytest.raises(StorageUnavailable, match="within"):
+            storage.delete("videos/a.mp4")
+
+    with pytest.raises(StorageUnavailable, match="does not answer"):
+        storage.delete("videos/a.mp4")
 
 
 def test_file_that_is_complete_only_after_the_deadline_is_deleted(hanging: HangingStorage, tmp_path: Path) -> None:
