@@ -239,11 +239,12 @@ def test_input_that_cannot_be_read_for_the_whole_total_time_fails_the_task() -> 
 
 
 @pytest.fixture
-def bucket_server(monkeypatch: pytest.MonkeyPatch) -> Iterator[bucket.S3Server]:
+def bucket_server(frail: None, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[bucket.S3Server]:
     """A store of its own, which is given two seconds to answer."""
     server = bucket.S3Server()
     monkeypatch.setattr(s3, "READ_SECONDS", 2)
-    monkeypatch.setattr(default_storage, "_wrapped", bucket.storage_at(server.endpoint))
+    default = {"BACKEND": "tests.bucket.storage_at", "OPTIONS": {"endpoint": server.endpoint}}
+    settings.STORAGES = {**settings.STORAGES, "default": default}
     yield server
     server.kill()
 
