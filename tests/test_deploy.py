@@ -411,7 +411,7 @@ def test_health_check_fails_where_nothing_listens() -> None:
     assert done.returncode == 1
 
 
-@pytest.mark.parametrize("name", sorted({*OURS, "worker-gpu"} - {"migrate", "web"}))
+@pytest.mark.parametrize("name", sorted({*OURS, "worker-gpu"} - {"migrate", "web", "ops"}))
 def test_worker_and_sweep_are_checked_by_their_probe_file(name: str) -> None:
     check = blocks(COMPOSE, indent=0)["x-probe-file"]
     file = re.search(r"^ENV PROBE_FILE=(/tmp/\w+)$", DOCKERFILE, re.MULTILINE)
