@@ -62,7 +62,7 @@ def store(server: S3Server, settings: Any, monkeypatch: pytest.MonkeyPatch) -> I
 @pytest.fixture
 def signed(store: S3Server, settings: Any) -> S3Server:
     """The server, with a bucket that the service signs addresses of."""
-    settings.CDN_URL = f"{settings.BASE_URL}/media"
+    settings.BASE_URL, settings.CDN_URL = "https://video.example.com", "https://video.example.com/media"
     return store
 
 
@@ -182,7 +182,7 @@ def test_life_of_a_task(store: S3Server, api: ApiClient, client: Client) -> None
 @pytest.mark.django_db(transaction=True)
 def test_service_in_front_of_a_private_bucket_signs_addresses(signed: S3Server, api: ApiClient, client: Client) -> None:
     task = finish(api)
-    assert task.result_url == f"http://testserver/media/{task.result_name}"
+    assert task.result_url == f"https://video.example.com/media/{task.result_name}"
 
     for method, status, headers in (("GET", 200, {}), ("HEAD", 200, {}), ("GET", 206, {"Range": "bytes=5-9"})):
         answer = client.generic(method, f"/media/{task.result_name}")
@@ -192,7 +192,8 @@ def test_service_in_front_of_a_private_bucket_signs_addresses(signed: S3Server, 
         assert fetch(answer["Location"], method=method, **headers)[0] == status
 
     again = finish(api, remixTargetId=str(task.pk))
-    for each in (again, task):
+    next_part = finish(api, modelName="gen2_image_to_video", imageUrl=storage.url(task.last_frame_name))
+    for each in (next_part, again, task):
         assert api.delete(f"/api/tasks/{each.pk}").status_code == 200
     assert client.get(f"/media/{task.result_name}").status_code == 410
     assert signed.names == []

@@ -7,6 +7,7 @@ answer in time. A full disk stays an OSError (`videogen.lib.storage.disk`).
 from __future__ import annotations
 
 import os
+import re
 import secrets
 import time
 from collections.abc import Callable
@@ -117,6 +118,16 @@ def bucket_url(name: str, *, method: str) -> str:
     if not _signs():
         return url(name)
     return with_deadline(lambda: default_storage.url(name, http_method=method))  # type: ignore[call-arg]
+
+
+def image_behind_redirect(address: str) -> str | None:
+    """The name of an image, such as a video's last frame, whose public URL redirects to a signed one.
+
+    Callers' addresses that redirect are refused, but this one is ours. None for any other URL.
+    """
+    name = name_of(address) or ""
+    is_image = re.fullmatch(r"(images|posters|frames)/[\w-]+\.(png|jpg|webp)", name, re.ASCII)
+    return name if is_image and _signs() else None
 
 
 def origins() -> list[str]:
