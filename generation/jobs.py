@@ -255,11 +255,12 @@ def _allows_faces(task: Task, monitor: Heartbeat) -> bool:
 
 
 def _copy_stored_image(task: Task, folder: Path) -> Path | None:
-    if not task.image_name:
+    name = task.image_name or storage.image_behind_redirect(task.image_url)
+    if not name:
         return None
     image = folder / "stored-image"
     try:
-        storage.copy_to(task.image_name, image)
+        storage.copy_to(name, image)
     except FileNotFoundError:
         raise Failed("image_fetch") from None
     return image

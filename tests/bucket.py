@@ -32,7 +32,7 @@ def storage_at(endpoint: str, bucket: str = NAME) -> BucketStorage:
         bucket_name=bucket,
         endpoint_url=endpoint,
         region_name="us-east-1",
-        addressing_style="auto",
+        addressing_style="path",
         access_key="tests",
         secret_key="only-for-tests",
     )

@@ -314,16 +314,19 @@ FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o755  # in compose, the media server runs a
 WHITENOISE_USE_FINDERS = not _STATIC_IS_COLLECTED
 WHITENOISE_AUTOREFRESH = False  # with DEBUG, it would search every folder on every request
 S3_BUCKET: str = _env["S3_BUCKET"]  # empty: files are stored in MEDIA_ROOT
-S3_ENDPOINT: str = _env["S3_ENDPOINT"]
 S3_REGION: str = _env["S3_REGION"]
-S3_ADDRESSING_STYLE: str = _env["S3_ADDRESSING_STYLE"]
+# Of AWS, the region's own: a signed address at the endpoint of all regions may not work in another region than us-east-1.
+S3_ENDPOINT: str = _env["S3_ENDPOINT"] or (f"https://s3.{S3_REGION}.amazonaws.com" if S3_BUCKET else "")
+S3_ADDRESSING_STYLE: str = {"auto": "path" if _env["S3_ENDPOINT"] else "virtual"}.get(
+    _env["S3_ADDRESSING_STYLE"], _env["S3_ADDRESSING_STYLE"]
+)
 S3_ACCESS_KEY: str = _env["S3_ACCESS_KEY"]
 S3_SECRET_KEY: str = _env["S3_SECRET_KEY"]
 _S3: dict[str, Any] = {
     "BACKEND": "videogen.lib.storage.s3.BucketStorage",
     "OPTIONS": {
         "bucket_name": S3_BUCKET,
-        "endpoint_url": S3_ENDPOINT or None,
+        "endpoint_url": S3_ENDPOINT,
         "region_name": S3_REGION,
         "addressing_style": S3_ADDRESSING_STYLE,
         "access_key": S3_ACCESS_KEY or None,

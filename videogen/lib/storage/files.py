@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import os
+import re
 import secrets
 import time
 from collections.abc import Callable
@@ -26,7 +27,6 @@ from videogen.lib.storage.deadline import StorageUnavailable
 Result = TypeVar("Result")
 
 _RANDOM_BYTES: Final = 24  # 192 bits: only someone who knows a file's URL can read it
-_AWS: Final = ["https://s3.amazonaws.com", "https://s3.{region}.amazonaws.com"]
 DRAFTS: Final = "drafts"
 LEFTOVER_SECONDS: Final = 86_400
 """A draft that wasn't written to for this long was left by a killed process. A day, because the clocks of hosts may differ."""
@@ -125,14 +125,22 @@ def bucket_url(name: str, *, method: str) -> str:
     return with_deadline(lambda: default_storage.url(name, http_method=method))  # type: ignore[call-arg]
 
 
+def image_behind_redirect(address: str) -> str | None:
+    """The name of an image, such as a video's last frame, whose public URL redirects to a signed one.
+
+    Callers' addresses that redirect are refused, but this one is ours. None for any other URL.
+    """
+    name = name_of(address) or ""
+    is_image = re.fullmatch(r"(images|posters|frames)/[\w-]+\.(png|jpg|webp)", name, re.ASCII)
+    return name if is_image and _signs() else None
+
+
 def origins() -> list[str]:
     """The origins that files come from: of CDN_URL, and of the bucket if its addresses are signed."""
     addresses = [settings.CDN_URL]
     if _signs():
-        hosts = [settings.S3_ENDPOINT] if settings.S3_ENDPOINT else _AWS
-        for host in hosts:
-            host = host.format(region=settings.S3_REGION)
-            addresses += [host, host.replace("://", f"://{settings.S3_BUCKET}.")]
+        is_in_path = settings.S3_ADDRESSING_STYLE == "path"
+        addresses.append(settings.S3_ENDPOINT.replace("://", "://" if is_in_path else f"://{settings.S3_BUCKET}."))
     parts = [urlsplit(address) for address in addresses]
     return [f"{part.scheme}://{part.netloc}" for part in parts]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, Final
 
 from boto3.exceptions import Boto3Error
@@ -49,6 +50,11 @@ class BucketStorage(S3Storage):  # type: ignore[misc]  # it has no types
             object_parameters={"CacheControl": "public, max-age=31536000, immutable"},  # a name is never used twice
             **options,
         )
+
+    @cached_property
+    def connection(self) -> Any:
+        """One for all threads, as its clients allow. django-storages makes one for each, which takes 15 MB."""
+        return super().connection
 
     def delete(self, name: str) -> None:
         """Delete the file, if it exists. django-storages also takes a missing bucket for a deleted file."""
