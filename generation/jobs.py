@@ -15,7 +15,8 @@ The steps of an attempt:
     _store          stores the files (`generation.storing`) and makes the task final with them
 
 Meanwhile the heartbeat's thread renews the lease. The backend asks the heartbeat, as its `Monitor`, whether the attempt still
-has to run, and stops when it doesn't. Of the modules that make videos, only this one and `heartbeat` know `tasks_api`.
+has to run, and stops when it doesn't. Of the modules that make videos, only this one, `heartbeat` and its `deadline` know
+`tasks_api`.
 """
 
 from __future__ import annotations

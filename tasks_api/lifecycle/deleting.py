@@ -96,8 +96,8 @@ def erase_later(names: Iterable[str]) -> None:
     """Have the sweep erase stored files that no row names, because the storage is away."""
     try:
         _list_for_erasing(names)
-    except DATABASE_UNAVAILABLE:
-        _log.warning("files_left", extra={"names": list(names)})
+    except DATABASE_UNAVAILABLE as error:  # a file that nobody knows of stays
+        _log.warning("file_not_deleted", extra={"error": type(error).__name__})
         drop_connection()
 
 

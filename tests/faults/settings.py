@@ -5,5 +5,5 @@ from videogen.settings import *  # noqa: F403
 
 STORAGES["default"] = {"BACKEND": "tests.frail_storage.FrailStorage"}  # noqa: F405
 
-deadline.SECONDS = 1.0  # type: ignore[misc]
-deadline.VIDEO_SECONDS = 1.0  # type: ignore[misc]
+deadline.SECONDS = 3.0  # type: ignore[misc]
+deadline.VIDEO_SECONDS = 3.0  # type: ignore[misc]
