@@ -3,10 +3,8 @@
 Statement = tuple[str, ...]
 
 # A create, in the order of its transaction.
-TAKE_PLACE: Statement = ('UPDATE "tasks_api_accountload"',)
+TAKE_PLACE: Statement = ("INSERT INTO tasks_api_accountload",)
 CREATE: Statement = ('INSERT INTO "tasks_api_task"',)
-FIRST_LOAD: Statement = ('INSERT INTO "tasks_api_accountload"',)
-"""Only the first create of an account."""
 COUNT_FOR_CAP: Statement = ('FROM "tasks_api_task"', "IN ('waiting', 'running')", "LIMIT")
 """Only where the account has a running cap; so does the next."""
 LOCK_KEY: Statement = ("pg_advisory_xact_lock",)

@@ -12,7 +12,7 @@ import pytest
 from tests.faults import invariants
 from tests.faults.fleet import wait_for
 from tests.faults.site import Account, Answer, Site
-from tests.faults.statements import COUNT_FOR_CAP, CREATE, END, FIRST_LOAD, TAKE_PLACE, Statement
+from tests.faults.statements import COUNT_FOR_CAP, CREATE, END, TAKE_PLACE, Statement
 from tests.faults.tcp_proxy import IN_A_CLAIM, Moment, moments
 from tests.receiver import Receiver
 
@@ -48,8 +48,6 @@ def all_at_once(site: Site, accounts: list[Account]) -> list[Answer]:
 IN_A_CREATE = [
     pytest.param(TAKE_PLACE, Moment.ASKED, marks=pytest.mark.slow),
     pytest.param(TAKE_PLACE, Moment.ANSWERED),
-    pytest.param(FIRST_LOAD, Moment.ASKED, marks=pytest.mark.slow),
-    pytest.param(FIRST_LOAD, Moment.ANSWERED),
     pytest.param(COUNT_FOR_CAP, Moment.ANSWERED, marks=pytest.mark.slow),
     pytest.param(CREATE, Moment.ASKED, marks=pytest.mark.slow),
     pytest.param(CREATE, Moment.ANSWERED),
