@@ -18,6 +18,12 @@ from videogen.lib.storage.s3 import BucketStorage
 from videogen.local.embedded.server import find_free_port
 
 NAME: Final = "videos-of-tests"
+_PROGRAM: Final = """
+import ctypes, runpy, signal, sys
+if sys.platform == "linux":
+    ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG: end with the test run, however that ends
+runpy.run_module("moto.server", run_name="__main__")
+"""
 _ANYBODY_READS: Final = {
     "Version": "2012-10-17",
     "Statement": [
@@ -45,7 +51,7 @@ class S3Server:
         port = find_free_port()
         self.endpoint = f"http://127.0.0.1:{port}"
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "moto.server", "-H", "127.0.0.1", "-p", str(port)],
+            [sys.executable, "-c", _PROGRAM, "-H", "127.0.0.1", "-p", str(port)],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
