@@ -28,9 +28,11 @@ KINDS: Final[Mapping[str, Sequence[str]]] = {
         "tasks_api/http/test_body_memory.py",
         "tasks_api/openai_videos/test_memory.py",
         "videogen/lib/processes/test_workers.py",
+        "videogen/test_worker_logs.py",
         "webhooks/test_worker.py",
     ],
     "clock": [
+        "generation/jobs/test_storage_away.py",
         "generation/jobs/test_upstream_queues.py",
         "videogen/lib/outbound/test_outbound_limits.py",
     ],
@@ -69,7 +71,10 @@ SMOKE: Final[Mapping[str, Sequence[str]]] = {
     ],
     "guides": ["guides/test_guides.py::test_page_can_be_followed_from_its_first_line_to_its_last[quick-start]"],
     "worker": ["webhooks/test_worker.py::test_retry_comes_by_its_countdown_without_a_sweep"],
-    "clock": ["videogen/lib/outbound/test_outbound_limits.py::test_nothing_starts_without_time"],
+    "clock": [
+        "generation/jobs/test_storage_away.py::test_video_waits_for_its_storage_and_is_made_once",
+        "videogen/lib/outbound/test_outbound_limits.py::test_nothing_starts_without_time",
+    ],
     "description": [
         "contract/test_description.py::test_file_is_the_description_of_this_code",
         "contract/test_description.py::test_description_is_served_to_everybody",
