@@ -1,5 +1,6 @@
 """The WSGI application that the web server runs."""
 
+import logging
 import multiprocessing
 import os
 import signal
@@ -16,6 +17,7 @@ from videogen.lib.config import model_routes, system_checks  # noqa: E402
 from videogen.lib.inbound import memory, readiness, request  # noqa: E402
 from videogen.lib.queue import wake_ups  # noqa: E402
 
+logging.captureWarnings(True)  # JSON too
 application = request.Handler()
 system_checks.refuse_test_networks()
 system_checks.refuse_bad_models_file()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -47,16 +48,27 @@ def test_probe_may_come_under_any_name(client: Client, host: str) -> None:
         assert client.get(path, headers={"host": host}).status_code == 200
 
 
-def test_web_process_imports_no_heavy_library() -> None:
+def test_web_process_imports_its_views_at_its_start_and_no_heavy_library() -> None:
     code = (
-        "import sys, django; from videogen.wsgi import application; import videogen.urls;"
+        "import sys, django; from videogen.wsgi import application;"
+        "print('tasks_api.views.tasks' in sys.modules);"
         "print(sorted({name.split('.')[0] for name in list(sys.modules)} & {'cv2', 'av', 'numpy', 'torch', 'drf_spectacular'}))"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=settings.BASE_DIR, capture_output=True, text=True, check=True
     )
 
-    assert done.stdout.strip() == "[]"
+    assert done.stdout.split() == ["True", "[]"]
+
+
+def test_warning_of_a_web_process_is_a_json_line() -> None:
+    code = "import warnings; from videogen.wsgi import application; warnings.warn('odd')"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=settings.BASE_DIR, capture_output=True, text=True, check=True
+    )
+
+    lines = [json.loads(line) for line in done.stderr.splitlines()]
+    assert any(line["logger"] == "py.warnings" and "odd" in line["event"] for line in lines)
 
 
 def test_every_backend_named_in_the_docs_exists() -> None:

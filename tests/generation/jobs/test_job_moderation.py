@@ -5,12 +5,16 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
+import cv2
 import pytest
 from celery import Celery
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
 
 from generation import jobs, moderation
-from tasks_api.models import Status
+from tasks_api.models import AccountSettings, Status
 from tests.factories import TaskFactory
+from tests.generation.moderation.faces import draw_face
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("own_storage")]
 
@@ -52,6 +56,23 @@ def test_what_the_moderators_said_stays_with_the_task(rings: list[str]) -> None:
     assert (bad.status, refused["rule"]) == (Status.FAILED, "adult")
     assert refused["findings"][0]["category"] == "adult"
     assert "woman" not in str(refused)
+
+
+@pytest.mark.parametrize(("allows_faces", "status"), [(False, Status.FAILED), (True, Status.SUCCESS)])
+def test_image_with_a_face_passes_where_the_account_may_use_faces(
+    allows_faces: bool, status: Status, rings: list[str]
+) -> None:
+    _, image = cv2.imencode(".png", draw_face())
+    name = default_storage.save("images/face.png", ContentFile(image.tobytes()))
+    task = TaskFactory.create(
+        model_name="gen2_image_to_video", image_name=name, image_url="https://unreachable.example/face.png"
+    )
+    AccountSettings.objects.create(account=task.account, allows_faces=allows_faces)
+
+    jobs.generate_next("generation")
+
+    task.refresh_from_db()
+    assert (task.status, task.moderation[-1]["rule"]) == (status, "face")
 
 
 @pytest.mark.parametrize(("when_away", "status"), [("refuse", Status.FAILED), ("pass", Status.SUCCESS)])

@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from generation import heartbeat, jobs, storing
 from tasks_api import failure_messages, lifecycle
-from tasks_api.models import AWAITS_STORAGE, DeletedFile, Phase, Status, Task
+from tasks_api.models import AWAITS_STORAGE, AttemptEnd, DeletedFile, Phase, Status, Task
 from tasks_api.queries.progress import progress_of
 from tests import bucket, frail_storage
 from tests.factories import TaskFactory
@@ -169,6 +169,7 @@ def test_worker_that_is_killed_while_its_video_waits_costs_no_attempt() -> None:
 
     task = Task.objects.get()
     assert (task.phase, task.attempts, task.claims, task.stage) == (Phase.WAITING, 2, 3, "")
+    assert [attempt.ended_as for attempt in task.attempt_log.all()] == [AttemptEnd.LEASE_EXPIRED]
 
 
 def test_workers_killed_at_each_wait_end_the_task_after_all_its_claims() -> None:

@@ -216,15 +216,15 @@ def test_address_from_before_the_bucket_leads_there(store: S3Server, client: Cli
 
 
 def test_pages_may_show_what_the_bucket_serves(settings: Any) -> None:
-    settings.S3_BUCKET, settings.CDN_URL = "films", f"{settings.BASE_URL}/media"
+    settings.S3_BUCKET, settings.CDN_URL = "my-videos", f"{settings.BASE_URL}/media"
     settings.S3_ENDPOINT, settings.S3_ADDRESSING_STYLE = "https://s3.eu-west-1.amazonaws.com", "virtual"
     on_aws = pages.content_security_policy()
     settings.S3_ENDPOINT, settings.S3_ADDRESSING_STYLE = "https://minio.example.com", "path"
     elsewhere = pages.content_security_policy()
-    settings.CDN_URL = "https://cdn.example.com/films"
+    settings.CDN_URL = "https://cdn.example.com/my-videos"
     public = pages.content_security_policy()
 
-    assert "media-src 'self' http://testserver https://films.s3.eu-west-1.amazonaws.com;" in on_aws
+    assert "media-src 'self' http://testserver https://my-videos.s3.eu-west-1.amazonaws.com;" in on_aws
     assert "media-src 'self' http://testserver https://minio.example.com;" in elsewhere
     assert "media-src 'self' https://cdn.example.com;" in public
     assert "connect-src 'self' https://cdn.example.com;" in public
@@ -333,7 +333,7 @@ def test_variables_name_the_bucket(tmp_path: Path) -> None:
         "print(type(d._wrapped).__name__ if d.bucket_name else '', d.bucket_name, d.endpoint_url, d.region_name, "
         "d.access_key, d.secret_key, d.client_config.signature_version, d.client_config.s3['addressing_style'], "
         "d.client_config.connect_timeout, d.client_config.read_timeout, d.client_config.retries['total_max_attempts'])",
-        S3_BUCKET="films",
+        S3_BUCKET="my-videos",
         S3_ENDPOINT="https://minio.example.com",
         S3_REGION="eu-west-1",
         S3_ACCESS_KEY="key",
@@ -342,13 +342,13 @@ def test_variables_name_the_bucket(tmp_path: Path) -> None:
         DATA_DIR=str(tmp_path),
     )
 
-    assert shown == "BucketStorage films https://minio.example.com eu-west-1 key s3cret s3v4 virtual 5 10 1"
+    assert shown == "BucketStorage my-videos https://minio.example.com eu-west-1 key s3cret s3v4 virtual 5 10 1"
 
 
 def test_bucket_at_aws_is_addressed_in_its_region(tmp_path: Path) -> None:
     shown = settings_of(
         "from videogen.lib import storage; print(storage.bucket_url('videos/a.mp4', method='GET'), *storage.origins())",
-        S3_BUCKET="films",
+        S3_BUCKET="my-videos",
         S3_REGION="eu-west-1",
         S3_ACCESS_KEY="key",
         S3_SECRET_KEY="secret",
@@ -356,8 +356,8 @@ def test_bucket_at_aws_is_addressed_in_its_region(tmp_path: Path) -> None:
     )
 
     address, _, origin = shown.split()
-    assert address.startswith("https://films.s3.eu-west-1.amazonaws.com/videos/a.mp4?")
-    assert origin == "https://films.s3.eu-west-1.amazonaws.com"
+    assert address.startswith("https://my-videos.s3.eu-west-1.amazonaws.com/videos/a.mp4?")
+    assert origin == "https://my-videos.s3.eu-west-1.amazonaws.com"
 
 
 def test_service_without_a_bucket_does_not_load_boto3(tmp_path: Path) -> None:
@@ -372,7 +372,7 @@ def test_service_without_a_bucket_does_not_load_boto3(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("variables", "check"),
     [
-        ({"S3_BUCKET": "films", "S3_ACCESS_KEY": "key"}, "videogen.E006"),
+        ({"S3_BUCKET": "my-videos", "S3_ACCESS_KEY": "key"}, "videogen.E006"),
         ({"S3_ENDPOINT": "https://minio.example.com"}, "videogen.E007"),
     ],
 )
