@@ -32,6 +32,7 @@ KINDS: Final[Mapping[str, Sequence[str]]] = {
         "webhooks/test_worker.py",
     ],
     "clock": [
+        "generation/jobs/test_silent_heartbeat.py",
         "generation/jobs/test_storage_away.py",
         "generation/jobs/test_upstream_queues.py",
         "videogen/lib/outbound/test_outbound_limits.py",
