@@ -95,3 +95,18 @@ def labels_in(expression: str) -> set[str]:
     selected = {label for _, inside in _SELECTOR.findall(expression) for label in re.findall(r"(\w+)[=!]~?", inside)}
     grouped = {label.strip() for inside in _GROUPING.findall(expression) for label in inside.split(",")}
     return (selected | grouped) - _OF_PROMETHEUS - {""}
+
+
+def differences(exposition: str) -> list[str]:
+    """What a scrape (the text of /metrics) shows otherwise than dashboard and alerts expect: unknown metrics, other labels."""
+    found = set()
+    for name, inside in re.findall(r"^(videogen_\w+)(?:\{(.*)\})? ", exposition, re.MULTILINE):
+        metric = metric_of(name)
+        labels = set(re.findall(r'(\w+)="', inside)) | (
+            {"le"} if name in {f"{metric}_sum", f"{metric}_count"} else set()
+        )
+        if metric not in KNOWN:
+            found.add(f"{metric} is unknown")
+        elif labels != KNOWN[metric]:
+            found.add(f"{name} has the labels {sorted(labels)}")
+    return sorted(found)

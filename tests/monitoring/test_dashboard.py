@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 from pathlib import Path
@@ -14,6 +15,8 @@ from tests.monitoring.metric_names import (
     KNOWN,
     OF_A_HOST,
     OF_THE_DATABASE,
+    alerts,
+    differences,
     expressions,
     labels_in,
     metric_of,
@@ -25,6 +28,9 @@ from tests.monitoring.test_alerts import promtool, with_promtool
 ALL = expressions()
 OF_THE_ALERTS = {"alertname", "alertstate", "severity"}
 """Labels of Prometheus's own series of alerts."""
+
+VALUES = {"status": ["200", "404", "500"], "outcome": ["success", "failed", "dead"], "le": ["1", "+Inf"]}
+"""Values of labels that an expression selects."""
 
 every_expression = pytest.mark.parametrize("expression", [pytest.param(text, id=name) for name, text in ALL.items()])
 
@@ -39,6 +45,42 @@ def test_every_expression_can_be_parsed(tmp_path: Path) -> None:
 
     assert done.returncode == 0, done.stdout + done.stderr
     assert f"{len(ALL)} rules found" in done.stdout
+
+
+@with_promtool
+def test_every_panel_shows_something_for_two_hosts(tmp_path: Path) -> None:
+    """And can be evaluated: PromQL that parses may still match series in a way that Prometheus refuses."""
+    shown = {name: text for name, text in ALL.items() if name not in {rule["alert"] for rule in alerts()}}
+    asked = [
+        {"expr": f"count({text.replace('$job', 'videogen')}) >= bool 1", "eval_time": "70m"}
+        for text in shown.values()
+        if "ALERTS" not in text
+    ]
+    situation = {
+        "interval": "15s",
+        "input_series": [{"series": series, "values": "1+0.1x300"} for series in every_series()],
+        "promql_expr_test": [{**each, "exp_samples": [{"labels": "{}", "value": 1}]} for each in asked],
+    }
+    file = tmp_path / "dashboard.test.yml"
+    file.write_text(yaml.safe_dump({"tests": [situation]}))
+
+    done = promtool("test", "rules", file)
+
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert len(asked) > 30
+
+
+def every_series() -> list[str]:
+    """Series of every metric, at two hosts. Of a histogram only its buckets: nothing else is read."""
+    found = []
+    for host in ("a", "b"):
+        found.append(f'up{{job="videogen", instance="{host}"}}')
+        for name, labels in KNOWN.items():
+            values = [[f'{label}="{value}"' for value in VALUES.get(label, ["x"])] for label in sorted(labels)]
+            series = f"{name}_bucket" if "le" in labels else name
+            every = itertools.product([f'job="videogen", instance="{host}"'], *values)
+            found += [f"{series}{{{', '.join(chosen)}}}" for chosen in every]
+    return found
 
 
 @every_expression
@@ -87,3 +129,19 @@ def test_dashboard_chooses_its_data_source_and_overlaps_nowhere() -> None:
 def test_series_of_a_histogram_belong_to_it() -> None:
     assert metric_of("videogen_task_wait_seconds_bucket") == "videogen_task_wait_seconds"
     assert metric_of("videogen_nothing_count") == "videogen_nothing_count"
+
+
+def test_scrape_that_differs_from_what_is_read_is_found() -> None:
+    """For a scrape of the service itself."""
+    scrape = """# TYPE videogen_tasks_created counter
+videogen_tasks_created_total{model="gen2_text_to_video"} 1.0
+videogen_task_run_seconds_bucket{le="+Inf",model="a"} 1
+videogen_task_run_seconds_sum{model="a"} 1
+videogen_media_free_bytes 5e9
+"""
+
+    assert differences(scrape) == []
+    assert differences('videogen_task_run_seconds_bucket{le="1"} 1\nvideogen_tasks 2\n') == [
+        "videogen_task_run_seconds_bucket has the labels ['le']",
+        "videogen_tasks is unknown",
+    ]
