@@ -34,8 +34,10 @@ CONTAINERS_ONLY = re.compile(
 """How a line begins that needs containers, a terminal or the outside."""
 NOT_RUN = {
     "no containers run here": CONTAINERS_ONLY,
-    "the tests of the command run it with each fault": re.compile(r"docker compose exec web python manage.py doctor$"),
-    "for the bucket": re.compile(r"[\[ ]"),
+    "the tests of the command run it with each fault": re.compile(
+        r"docker compose exec [\w-]+ python manage\.py doctor"
+    ),
+    "an example of a configuration": re.compile(r"[\[ ]|[\w-]+:"),
 }
 """Why a block is not run, and how its lines begin."""
 SHOWN = {
