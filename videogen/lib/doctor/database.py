@@ -95,7 +95,7 @@ def session_is_kept() -> CheckResult:
                 "A pooler in transaction mode is in front of PostgreSQL: a connection has no session of its own.",
                 "Connect to PostgreSQL itself, or set the pooler to session mode: prepared statements get lost.",
             )
-        (lock_timeout,) = one.execute("SHOW lock_timeout").fetchone()
+        (lock_timeout,) = one.execute("SHOW lock_timeout", prepare=False).fetchone()
     if lock_timeout == "0":
         return warning(
             "PostgreSQL doesn't get the time limits that this service connects with (lock_timeout is 0).",
@@ -145,5 +145,5 @@ def _two_connections() -> Iterator[tuple[Any, Any]]:
 
 def _session(database: Any) -> int:
     """The process id of the session that runs a statement."""
-    pid: int = database.execute("SELECT pg_backend_pid()").fetchone()[0]
+    pid: int = database.execute("SELECT pg_backend_pid()", prepare=False).fetchone()[0]
     return pid

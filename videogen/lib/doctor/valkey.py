@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,7 +22,6 @@ MIN_REDIS: Final = (6, 2)
 """The oldest Redis with what Celery and the rate limit's script need. Every Valkey has it."""
 TIMEOUT_SECONDS: Final = 3.0
 FULL: Final = 0.9
-_LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 _ADVICE: Final = (
     "Check that Valkey runs, and REDIS_URL. Until then videos start late, and web processes count by themselves."
 )
@@ -84,7 +84,11 @@ def _is_new_enough(facts: dict[str, Any]) -> bool:
 def _is_local() -> bool:
     """Whether it's at a loopback address or a Unix socket."""
     options = _options()
-    return "path" in options or str(options.get("host", "localhost")) in _LOOPBACK
+    host = str(options.get("host", "localhost"))
+    try:
+        return "path" in options or host == "localhost" or ipaddress.ip_address(host).is_loopback
+    except ValueError:  # another name
+        return False
 
 
 def _options() -> dict[str, Any]:
