@@ -56,6 +56,11 @@ def applied_migrations() -> CheckResult:
         return failed(
             f"{len(pending)} of {total} migrations are missing, the first is {first}.", "Run manage.py migrate."
         )
+    with connection.cursor() as cursor:
+        cursor.execute("SHOW transaction_read_only")
+        (is_read_only,) = cursor.fetchone()
+    if is_read_only == "on":
+        return failed("The database accepts no writes.", "Let DATABASE_URL lead to the primary server.")
     version = connection.pg_version // 10_000  # type: ignore[attr-defined]  # PostgreSQL's
     return ok(f"All {total} migrations are applied, in PostgreSQL {version}.")
 

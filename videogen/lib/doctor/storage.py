@@ -129,10 +129,8 @@ def _space(purpose: str, folder: Path) -> CheckResult:
     found = os.statvfs(next(filter(Path.exists, (folder, *folder.parents))))
     free, total = found.f_bavail * found.f_frsize, found.f_blocks * found.f_frsize
     files, all_files = found.f_favail, found.f_files  # no number of files is limited where all_files is 0
-    seen = f"{_size(free)} of {_size(total)} are free {purpose}"
-    if all_files:
-        seen += f", and {files / all_files:.0%} of the inodes"
-    seen += f" ({folder})."
+    inodes = f", and {files:,} of {all_files:,} inodes" if all_files else ""
+    seen = f"{_size(free)} of {_size(total)} are free {purpose}{inodes} ({folder})."
     advice = f"Free some space in {folder}, or give it a larger disk."
     if free < disk.MIN_FREE_BYTES or (all_files and files < MIN_FREE_FILES):
         return failed(f"A video may not fit: {seen}", advice)

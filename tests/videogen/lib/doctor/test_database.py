@@ -44,6 +44,15 @@ def test_missing_migration_is_named() -> None:
     assert "manage.py migrate" in result.advice
 
 
+def test_database_that_accepts_no_writes_is_named() -> None:
+    execute("SET TRANSACTION READ ONLY")
+
+    result = database.applied_migrations()
+
+    assert result.status == "failed"
+    assert "accepts no writes" in result.seen
+
+
 def test_stack_that_does_not_run_is_named(settings: Any) -> None:
     settings.DATABASE_URL = ""
 
