@@ -57,9 +57,12 @@ def _check(use: Use) -> CheckResult:
         return failed(f"{title} cannot be used: {error}.", advice)
     if name_of(spec.backend) in settings.LOCAL_BACKENDS:
         return ok(f"{title} can be loaded.")
-    for diagnostic in backends.diagnose(model, spec):
-        if diagnostic.is_fault:
-            return failed(f"{title}: {diagnostic.text}", advice)
+    try:
+        fault = next((diagnostic for diagnostic in backends.diagnose(model, spec) if diagnostic.is_fault), None)
+    except Exception as error:  # its text may contain anything
+        return failed(f"{title} failed unexpectedly: {type(error).__name__}.", advice)
+    if fault:
+        return failed(f"{title}: {fault.text}", advice)
     return ok(f"{title} answers.")
 
 

@@ -23,7 +23,7 @@ _TOGETHER: Final = dt.timedelta(minutes=5)
 def processes_run() -> CheckResult:
     """A sweep, and a worker for each queue that the settings map work to, were seen within SEEN_SECONDS."""
     sweeps = ServiceProcess.objects.filter(kind=Kind.SWEEP)
-    results = [_seen("sweep", sweeps, "No sweep runs", "Start manage.py sweep.")]
+    results = [_seen("sweep", sweeps, "No sweep runs", "Start manage.py sweep, or restart one that hangs.")]
     for queue, pool in {**settings.GENERATION_POOLS, "webhooks": "threads"}.items():
         workers = ServiceProcess.objects.serving(queue)
         start = f"Start celery -A videogen worker -Q {queue} --pool {pool} (docs/operations.md)."

@@ -62,22 +62,13 @@ def run(
     """
     parts = {name: [_load(path) for path in paths] for name, paths in paths_by_name.items()}
     with _preparing_no_statements():
-        answers = _Started(_database_answers, DATABASE_SECONDS)
-        free = {
-            function: _Started(function, _limits(function).seconds)
-            for functions in parts.values()
-            for function in functions
-            if not _limits(function).needs_database
-        }
-        has_database = answers.result() is True
-        started = free | {
-            function: _Started(function, _limits(function).seconds)
-            for functions in parts.values()
-            for function in functions
-            if _limits(function).needs_database and has_database
-        }
-        for name, functions in parts.items():
-            yield name, worst(_result(function, started.get(function), on_fault) for function in functions)
+        functions = [function for own in parts.values() for function in own]
+        waiting = [function for function in functions if _limits(function).needs_database]
+        started = {function: _start(function) for function in functions if function not in waiting}
+        if waiting and _has_database():
+            started |= {function: _start(function) for function in waiting}
+        for name, own in parts.items():
+            yield name, worst(_result(function, started.get(function), on_fault) for function in own)
 
 
 def each(check: Callable[[Item], CheckResult], items: Mapping[str, Item], *, seconds: float) -> list[CheckResult]:
@@ -95,8 +86,20 @@ def each(check: Callable[[Item], CheckResult], items: Mapping[str, Item], *, sec
 
 
 def _load(path: str) -> Function:
-    function: Function = import_string(path)
+    """The function. If its module can't be imported, one that raises the reason: the other checks should run."""
+    try:
+        function: Function = import_string(path)
+    except Exception as error:
+        return partial(_raise, error)
     return function
+
+
+def _raise(error: Exception) -> CheckResult:
+    raise error
+
+
+def _start(function: Function) -> _Started:
+    return _Started(function, _limits(function).seconds)
 
 
 def _limits(function: Function) -> _Limits:
@@ -140,7 +143,7 @@ def _result(function: Function, started: _Started | None, on_fault: Callable[[Ex
         return result
     its = _limits(function)
     if isinstance(result, _Late):
-        if its.needs_database and not _still_answers():
+        if its.needs_database and not _has_database():
             return NEEDS_DATABASE
         return failed(f"It did not end within {its.seconds:g} s.", its.late_advice)
     return _fault(result, on_fault)
@@ -154,7 +157,7 @@ def _fault(error: Exception, on_fault: Callable[[Exception], None]) -> CheckResu
     ):
         return NEEDS_TABLES
     if isinstance(error, (*DATABASE_UNAVAILABLE, psycopg.OperationalError)):
-        if not _still_answers():
+        if not _has_database():
             return NEEDS_DATABASE
         first_line, *_ = str(error).strip().splitlines() or [type(error).__name__]
         return failed(f"The database refused: {first_line}.", "Check PostgreSQL's log.")
@@ -170,7 +173,7 @@ def _database_answers() -> bool:
     return True
 
 
-def _still_answers() -> bool:
+def _has_database() -> bool:
     return _Started(_database_answers, DATABASE_SECONDS).result() is True
 
 

@@ -25,9 +25,8 @@ _STYLES: Final[Mapping[Status, str]] = {
     Status.OK: "SUCCESS",
     Status.WARNING: "WARNING",
     Status.FAILED: "ERROR",
-    Status.SKIPPED: "NOTICE",
 }
-"""Django's, which colour only on a terminal."""
+"""Django's names of colours, which it uses only on a terminal."""
 
 
 class Command(BaseCommand):
@@ -89,13 +88,15 @@ class Command(BaseCommand):
     def _print_result(self, name: str, result: CheckResult, width: int) -> None:
         indent = f"{'':8}{'':{width}}  "
         lines = _wrapped(f"{'':8}{name:{width}}  {result.seen}", indent)
-        status = getattr(self.style, _STYLES[result.status])(f"{result.status:7}")
-        self.stdout.write(f"{status} {lines[8:]}")
+        self.stdout.write(f"{self._coloured(result.status, f'{result.status:7}')} {lines[8:]}")
         self.stdout.flush()
 
     def _print_advice(self, name: str, result: CheckResult) -> None:
-        title = getattr(self.style, _STYLES[result.status])(f"{name} ({result.status})")
+        title = self._coloured(result.status, f"{name} ({result.status})")
         self.stdout.write(f"{title}\n{_wrapped(f'  {result.seen}', '  ')}\n{_wrapped(f'  {result.advice}', '  ')}\n")
+
+    def _coloured(self, status: Status, text: str) -> str:
+        return str(getattr(self.style, _STYLES[status])(text)) if status in _STYLES else text
 
     def _print_traceback(self, error: Exception) -> None:
         self.stderr.write(redact("".join(traceback.format_exception(error))))

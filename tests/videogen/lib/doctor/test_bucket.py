@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ from django.core.files.storage import default_storage
 from tests import bucket
 from tests.bucket import S3Server
 from videogen.lib.doctor import storage
-from videogen.lib.storage import deadline
+from videogen.lib.storage import bucket_url, deadline
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +45,37 @@ def test_bucket_is_tried_with_all_operations_and_serves_what_it_has(server: S3Se
     assert stored.seen.startswith("The bucket: write ")
     assert served.status == "ok", served
     assert server.names == []
+
+
+@pytest.fixture
+def service(settings: Any) -> Iterator[None]:
+    """The service at BASE_URL, as far as it redirects requests for files to signed addresses of the bucket."""
+
+    class Redirect(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(302)
+            self.send_header("Location", bucket_url(self.path.removeprefix("/media/"), method="GET"))
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            """Be silent."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Redirect) as running:
+        threading.Thread(target=running.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
+        settings.BASE_URL = f"http://127.0.0.1:{running.server_port}"
+        yield
+        running.shutdown()
+
+
+def test_private_bucket_is_read_through_the_service(server: S3Server, use: Any, service: None, settings: Any) -> None:
+    use(server.endpoint)
+    settings.CDN_URL = f"{settings.BASE_URL}/media"
+
+    result = storage.public_address_serves()
+
+    assert result.status == "ok", result
+    assert "ignature" not in result.seen
 
 
 def test_bucket_that_is_not_there_is_named(server: S3Server, use: Any) -> None:

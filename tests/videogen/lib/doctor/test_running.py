@@ -102,6 +102,14 @@ def test_what_needs_tables_is_skipped_without_them() -> None:
     assert "run manage.py migrate" in result.seen
 
 
+def test_check_whose_module_cannot_be_imported_holds_up_no_other() -> None:
+    results = dict(running.run({"broken": ["no.such.module"], "whole": [f"{__name__}.is_well"]}))
+
+    assert results["broken"].status == "failed"
+    assert "ModuleNotFoundError" in results["broken"].seen
+    assert results["whole"].status == "ok"
+
+
 def test_check_of_several_parts_is_as_its_worst_part() -> None:
     parts = [ok("A."), skipped("B."), warning("C.", "Do C."), failed("D.", "Do D."), failed("E.", "Do D.")]
 
