@@ -50,9 +50,11 @@ KINDS: Final[Mapping[str, Sequence[str]]] = {
         "generation/test_check_backend.py",
         "generation/test_routing.py",
         "test_services.py",
+        "videogen/lib/doctor/test_bucket.py",
         "videogen/lib/test_s3.py",
         "videogen/local",
         "videogen/test_configuration.py",
+        "videogen/test_doctor.py",
         "webhooks/test_javascript.py",
     ],
 }

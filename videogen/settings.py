@@ -245,6 +245,27 @@ SWEEPS = [
 ]
 # What it runs beside them, each in a thread of its own, because the storage may hang.
 STORAGE_SWEEPS = ["tasks_api.lifecycle.erase_deleted_files"]
+# What `manage.py doctor` checks, in this order: the name of each check, and the functions that are its parts
+# (`videogen.lib.doctor`).
+DOCTOR_CHECKS = {
+    "migrations": ["videogen.lib.doctor.database.applied_migrations"],
+    "indexes": ["videogen.lib.doctor.database.valid_indexes"],
+    "pooler": ["videogen.lib.doctor.database.session_is_kept"],
+    "processes": ["videogen.lib.doctor.processes.processes_run"],
+    "valkey": ["videogen.lib.doctor.valkey.valkey_serves"],
+    "storage": ["videogen.lib.doctor.storage.storage_works"],
+    "space": ["videogen.lib.doctor.storage.space_is_left"],
+    "clocks": ["videogen.lib.doctor.database.clocks_agree"],
+    "network": ["videogen.lib.doctor.network.hosts_are_reached"],
+    "cdn": ["videogen.lib.doctor.storage.public_address_serves"],
+    "secrets": [
+        "videogen.lib.doctor.secret_key.secret_key_is_strong",
+        "webhooks.signing.doctor.secrets_are_readable",
+        "generation.diagnostics.doctor.keys_are_readable",
+    ],
+    "proxies": ["videogen.lib.doctor.processes.proxies_fit"],
+    "backends": ["generation.diagnostics.doctor.backends_answer"],
+}
 # How often workers and sweeps write their row and touch PROBE_FILE (`videogen.lib.processes`).
 PROCESS_BEAT_SECONDS = 10.0
 PROBE_FILE: Path | None = _env["PROBE_FILE"]

@@ -14,7 +14,7 @@ django.setup(set_prefix=False)
 from videogen import urls  # noqa: E402, F401  (needs the settings)
 from videogen.lib import interrupts  # noqa: E402
 from videogen.lib.config import model_routes, system_checks  # noqa: E402
-from videogen.lib.inbound import memory, readiness, request  # noqa: E402
+from videogen.lib.inbound import memory, proxies, readiness, request  # noqa: E402
 from videogen.lib.queue import wake_ups  # noqa: E402
 
 logging.captureWarnings(True)  # JSON too
@@ -27,3 +27,4 @@ if first := multiprocessing.parent_process():  # Granian's; the others would sur
 # Loads Celery and connects, so that the first create's wake-up is as fast as any.
 wake_ups.notify(model_routes.DEFAULT_QUEUE)
 readiness.probe.start()
+proxies.seen.start()

@@ -73,6 +73,45 @@ def test_health_is_served_on_a_port_of_its_own(stack: Stack) -> None:
         assert json.load(answer)["status"] == "ok"
 
 
+def test_doctor_finds_nothing_wrong_with_the_stack(stack: Stack) -> None:
+    stack.call("/api/tasks")
+
+    def report() -> Any:
+        done = stack.manage("doctor", "--json")
+        checks = {check["name"]: check for check in json.loads(done.stdout)["checks"]}
+        assert done.returncode == 0, checks
+        return checks["proxies"]["status"] == "ok" and checks  # a second after the first request
+
+    checks = wait_for(report, what="the web server's note of its proxies")
+    # Of a disk's space we know nothing here; and nothing outside is configured.
+    assert {name for name, check in checks.items() if check["status"] != "ok"} <= {"space", "network"}
+    assert checks["network"]["status"] == "skipped"
+
+
+@pytest.mark.parametrize(
+    ("variables", "name", "seen"),
+    [
+        ({"PROXY_COUNT": "1"}, "proxies", "PROXY_COUNT=1 is too high"),
+        ({"SECRET_KEY": "another-key " * 5}, "secrets", "webhook secrets can't be decrypted"),
+        ({"CDN_URL": "http://127.0.0.1:{ops}/media"}, "cdn", "answers 404 for a file that was just stored"),
+    ],
+)
+def test_doctor_names_a_setting_that_does_not_fit(
+    stack: Stack, variables: dict[str, str], name: str, seen: str
+) -> None:
+    stack.call("/api/tasks")
+    ours = {key: value.format(ops=stack.variables["OPS_PORT"]) for key, value in variables.items()}
+
+    def report() -> Any:
+        done = manage(stack.variables | ours, "doctor", "--json", name)
+        (check,) = json.loads(done.stdout)["checks"]
+        return check["status"] != "skipped" and (done.returncode, check)
+
+    status, check = wait_for(report, what="more than nothing")
+    assert (status, check["status"]) == (1, "failed")
+    assert seen in check["seen"]
+
+
 def test_second_shell_issues_and_revokes_keys(stack: Stack) -> None:
     issued = stack.manage("create_api_key", "alice")
     assert re.fullmatch(r"vg_[0-9A-Za-z]{38}\n", issued.stdout), issued.stderr

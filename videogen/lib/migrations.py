@@ -8,6 +8,7 @@ from typing import Final
 from django.db import ProgrammingError, connection
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
+from psycopg.errors import UndefinedTable
 
 Migration = tuple[str, str]
 """The app's label and the migration's name."""
@@ -22,9 +23,16 @@ def pending() -> list[Migration]:
     """
     try:
         applied = set(MigrationRecorder(connection).migration_qs.values_list("app", "name"))
-    except ProgrammingError:  # Django's table of migrations is missing too
+    except ProgrammingError as error:
+        if not isinstance(error.__cause__, UndefinedTable):  # such as a prepared statement that a pooler lost
+            raise
         applied = set()
     return sorted(_known() - applied)
+
+
+def count() -> int:
+    """How many migrations this code has."""
+    return len(_known())
 
 
 @functools.cache

@@ -88,6 +88,15 @@ def reencrypt() -> int:
     return count
 
 
+def is_readable(encrypted: bytes | memoryview) -> bool:
+    """Whether this process's keys decrypt the secret."""
+    try:
+        _decrypt(encrypted)
+    except UnreadableError:
+        return False
+    return True
+
+
 def _create(account_id: int) -> str:
     secret = signatures.new_secret()
     SigningSecret.objects.create(account_id=account_id, encrypted=_cipher().encrypt(secret.encode()))

@@ -14,6 +14,7 @@ from django.core.handlers.wsgi import WSGIHandler, WSGIRequest
 from django.http import HttpRequest
 from django.utils.http import parse_header_parameters
 
+from videogen.lib.inbound import proxies
 from videogen.lib.inbound.bodies import Body
 
 _NOT_ACCEPTED: Final = re.compile(r"q=0(\.0*)?")
@@ -42,6 +43,7 @@ class Handler(WSGIHandler):
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
         """The response (PEP 3333)."""
+        proxies.seen.note(environ)
         body = environ["wsgi.input"] = Body(environ["wsgi.input"])
         try:
             return super().__call__(environ, start_response)

@@ -66,3 +66,21 @@ class ServiceProcess(models.Model):
 
     def __str__(self) -> str:
         return f"{self.host}:{self.process_id}"
+
+
+class SeenProxies(models.Model):
+    """How many proxies the last requests of a web process passed, by X-Forwarded-For. Holds no address, only counts.
+
+    `manage.py doctor` compares it with PROXY_COUNT. The process writes it at most once a minute (`videogen.lib.inbound.proxies`).
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    host = models.TextField(help_text="The machine's or the container's name.")
+    requests = models.JSONField(help_text="How many of the last requests had how many addresses in X-Forwarded-For.")
+    seen_at = models.DateTimeField(help_text="When this was written, by the database's clock.")
+
+    class Meta:
+        verbose_name_plural = "seen proxies"
+
+    def __str__(self) -> str:
+        return self.host
