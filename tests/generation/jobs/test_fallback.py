@@ -59,7 +59,10 @@ def test_what_was_paid_for_before_the_fallback_stays_on_record(settings: Any, pl
     assert made.usage == {"before_fallback": {"backend": NAME, "segments": segments, "unanswered": 1}}
 
 
-@pytest.mark.parametrize("fault", [Failed("image"), Failed("original"), Rejected("upstream_policy")])
+@pytest.mark.parametrize(
+    "fault",
+    [Failed("image"), Failed("original"), Rejected("upstream_policy"), Rejected("face"), Rejected("nobody listed this")],
+)
 def test_fallback_is_not_asked_for_what_the_content_is_at_fault(
     settings: Any, play: Callable[[Play], None], fault: Exception
 ) -> None:
