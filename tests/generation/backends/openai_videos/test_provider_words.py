@@ -14,7 +14,14 @@ from generation.backends.openai_videos.refusals import Kind
 from generation.contracts import Busy, Failed, Rejected
 from tests.generation.backends.openai_videos.conftest import PROMPT, Make, events, request
 from tests.generation.backends.openai_videos.monitors import KeepingMonitor
-from tests.generation.backends.openai_videos.provider_answers import HARMLESS, OPERATOR, REFUSED, WAITS
+from tests.generation.backends.openai_videos.provider_answers import (
+    HARMLESS,
+    LIKELY,
+    OPERATOR,
+    REFUSED,
+    UNLIKELY,
+    WAITS,
+)
 from tests.generation.backends.openai_videos.stub import Upstream, job, say
 
 pytestmark = pytest.mark.usefixtures("quick")
@@ -43,6 +50,14 @@ def test_what_the_operator_has_to_mend_is_known_in_each_provider_s_words(case: s
 @pytest.mark.parametrize("case", HARMLESS)
 def test_ordinary_fault_with_similar_words_stays_a_fault(case: str) -> None:
     assert read_fault(HARMLESS[case]).kind is Kind.OTHER
+
+
+def test_refusals_in_likely_words_of_other_providers_are_known() -> None:
+    assert [body for body in LIKELY if read_fault(body).kind is not Kind.REFUSED] == []
+
+
+def test_messages_of_ordinary_faults_with_the_same_words_stay_faults() -> None:
+    assert [text for text in UNLIKELY if read_fault({"error": {"message": text}}).kind is not Kind.OTHER] == []
 
 
 def test_refusal_counts_more_than_a_full_queue_or_an_empty_account() -> None:
