@@ -17,7 +17,7 @@ from urllib.parse import unquote_plus
 
 from generation.backends.openai_videos.faults import Fault, names_error, read_fault
 from generation.backends.openai_videos.progress import Progress, read_progress
-from generation.backends.openai_videos.refusals import Kind
+from generation.backends.openai_videos.refusals import Kind, kind_of
 
 MAX_ID_CHARACTERS: Final = 1_000
 _MAX_LOGGED_CHARACTERS: Final = 500
@@ -153,7 +153,10 @@ def _ends(content: Mapping[str, Any], status: str, fault: Fault) -> bool:
     goes_on = words[0].startswith("retry") or (
         words[-1] not in _ENDS and any(word.isdecimal() or word.endswith("ing") for word in words)
     )
-    return not goes_on and (names_error(content) or fault.kind is Kind.REFUSED)
+    said = tuple(
+        pair for pair in fault.said if pair != ("status", content["status"])
+    )  # `moderation` is no refusal by itself
+    return not goes_on and (names_error(content) or kind_of(said) is Kind.REFUSED)
 
 
 def _number(value: Any) -> float | None:
