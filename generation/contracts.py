@@ -111,7 +111,8 @@ class Clip:
 
 
 class Rejected(Exception):
-    """The content breaks a rule. `rule` is a key of `tasks_api.failure_messages.REJECTED`, e.g. "adult", "face"."""
+    """The content breaks a rule. `rule` is a key of `tasks_api.failure_messages.REJECTED`, e.g. "adult", "face"; any other one
+    counts as "upstream_policy". The fallback is never asked for it."""
 
     def __init__(self, rule: str) -> None:
         super().__init__(rule)

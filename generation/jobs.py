@@ -146,7 +146,7 @@ def _attempt(claimed: Task) -> None:
     except disk.Full:
         _release(claimed)
     except (Rejected, Failed) as fault:
-        reason = fault.rule if isinstance(fault, Rejected) else fault.reason
+        reason = failure_messages.rule(fault.rule) if isinstance(fault, Rejected) else fault.reason
         _retry_until_lease_ends(claimed, "failed", lambda: lifecycle.fail(claimed, reason=reason))
     except Busy as fault:
         delay = fault.retry_after_seconds

@@ -62,6 +62,12 @@ FAILED: Final = {
 }
 
 
+def rule(name: str) -> str:
+    """The rule that rejected content breaks, if it is listed here. Any other one counts as a rule of the model's server: what it
+    refused must not go to the fallback."""
+    return name if name in REJECTED else "upstream_policy"
+
+
 def listed(reason: str) -> str:
     """The reason, if it is listed here. Any other one counts as an error on our side."""
     return reason if reason in REJECTED or reason in FAILED else "internal"

@@ -1,4 +1,4 @@
-"""Reads what a server answers: a job in any of the known spellings, what a refusal or failure is about, what may be logged."""
+"""Reads what a server answers: a job in any of the known spellings, and what of it may be logged."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from enum import Enum
 from typing import Any, Final
 from urllib.parse import unquote_plus
 
-from generation.contracts import Failed, Rejected
+from generation.backends.openai_videos.faults import Fault, names_error, read_fault
+from generation.backends.openai_videos.progress import Progress, read_progress
+from generation.backends.openai_videos.refusals import Kind, kind_of
 
 MAX_ID_CHARACTERS: Final = 1_000
-_MAX_MESSAGE_CHARACTERS: Final = 4_000
 _MAX_LOGGED_CHARACTERS: Final = 500
 _MAX_NUMBER: Final = 1e12
 """No job takes or costs more, and a video's sum of such numbers still fits into JSON."""
@@ -38,48 +39,19 @@ _PHASES: Final[Mapping[str, JobPhase]] = {
     **dict.fromkeys(
         ("queued", "in_queue", "pending", "submitted", "not_start", "waiting", "throttled"), JobPhase.QUEUED
     ),
+    **dict.fromkeys(("queueing", "created", "accepted", "scheduled", "requeued", "retry"), JobPhase.QUEUED),
     **dict.fromkeys(("in_progress", "processing", "running", "generating", "started"), JobPhase.RUNNING),
     **dict.fromkeys(("completed", "complete", "succeeded", "success", "succeed", "done", "finished"), JobPhase.DONE),
     **dict.fromkeys(("failed", "failure", "fail", "error", "expired"), JobPhase.FAILED),
-    **dict.fromkeys(("cancelled", "canceled", "deleted", "rejected"), JobPhase.FAILED),
+    **dict.fromkeys(
+        ("cancelled", "canceled", "deleted", "rejected", "aborted", "terminated", "timed_out", "timeout"),
+        JobPhase.FAILED,
+    ),
+    **dict.fromkeys(("moderated", "content_moderated", "request_moderated", "nsfw"), JobPhase.FAILED),
 }
 
-_POLICY: Final = re.compile(
-    r"content[ _-]?(?:policy|filter|moderation)|moderation|usage polic|safety[ _-]?(?:system|filter|polic|guideline|check)"
-    r"|policy[ _-]?violation|violat\w+ (?:\w+ ){0,3}polic|prohibited content|responsible ai|\brai\b|sensitive (?:content|word)"
-    r"|inappropriate content|nsfw",
-    re.IGNORECASE,
-)
-_MEMORY: Final = re.compile(
-    r"out[ _-]?of[ _-]?memory|outofmemory|\boom\b|not enough memory|insufficient memory|bad_?alloc", re.IGNORECASE
-)
-_FULL: Final = re.compile(
-    r"queue (?:is )?full|too many (?:requests|jobs|tasks)|at capacity|no capacity|overloaded|rate[ _-]?limit|server (?:is )?busy"
-    r"|concurren\w+ (?:\w+ )?limit",
-    re.IGNORECASE,
-)
-_QUOTA: Final = re.compile(r"insufficient[ _-]?(?:quota|balance|credit|funds)|billing|payment required", re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fault:
-    """What a server says is wrong, as far as it can be read."""
-
-    code: str = ""
-    message: str = ""
-
-    @property
-    def kind(self) -> str:
-        """`policy`, `memory`, `quota`, `full`, or empty for anything else."""
-        text = f"{self.code} {self.message}"
-        kinds = (("memory", _MEMORY), ("quota", _QUOTA), ("full", _FULL), ("policy", _POLICY))
-        return next((kind for kind, pattern in kinds if pattern.search(text)), "")
-
-    def exception(self) -> Rejected | Failed:
-        """What to raise for a job that ended with this fault."""
-        if self.kind == "policy":
-            return Rejected("upstream_policy")
-        return Failed("memory" if self.kind == "memory" else "upstream_failed")
+_ENDS: Final = frozenset({"aborted", "blocked", "error", "expired", "failed", "failure", "rejected", "timeout"})
+"""Last words of a status that is over, such as `processing_failed`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,9 +61,10 @@ class Job:
     id: str
     status: str
     """In lower case, at most 40 characters, so that it can be logged."""
-    fraction: float
-    """0.0 to 1.0; below 1.0 until the job is done."""
+    progress: Progress
     fault: Fault
+    has_error: bool
+    """Whether an error stands beside a status that we don't know."""
     links: tuple[str, ...]
     """The addresses of the file that the job names."""
     seconds: float | None
@@ -100,8 +73,9 @@ class Job:
 
     @property
     def phase(self) -> JobPhase:
-        """What it is doing. An unknown status means that it is running."""
-        return _PHASES.get(self.status, JobPhase.RUNNING)
+        """What it is doing. A known status counts more than an error beside it, because the work is paid for. With an unknown
+        status, it has failed if there is an error, and is running if there is none."""
+        return _PHASES.get(self.status, JobPhase.FAILED if self.has_error else JobPhase.RUNNING)
 
     @property
     def is_known(self) -> bool:
@@ -123,17 +97,19 @@ def parsed(body: bytes) -> Any:
 def read_job(content: Any, *, is_created: bool = False) -> Job | None:
     """The job in an answer, whatever the HTTP status was; None if there is none.
 
-    `is_created`: this answers a create. A job with an id is paid for, so it needs no status.
+    `is_created`: this answers a create. A job with an id is paid for, so it needs no status, unless the answer is an error that
+    the table of refusals knows.
     """
     if not isinstance(content, Mapping):
         return None
+    fault = read_fault(content)
     value = content.get("status")
     if isinstance(value, int) and not isinstance(value, bool):
         value = f"number {value}"  # some servers count: unknown, so it is running
     if not isinstance(value, str):
         if not is_created:
             return None
-        value = "queued"
+        value = "error" if fault.kind else "queued"
     job_id = _job_id(content)
     if not job_id and content.get("object") != "video":
         return None
@@ -146,8 +122,9 @@ def read_job(content: Any, *, is_created: bool = False) -> Job | None:
     return Job(
         id=job_id,
         status=status,
-        fraction=_fraction(content.get("progress"), is_done=_PHASES.get(status) is JobPhase.DONE),
-        fault=read_fault(content),
+        progress=read_progress(content.get("progress")),
+        fault=fault,
+        has_error=status not in _PHASES and _ends(content, status, fault),
         links=_links(content),
         seconds=seconds if seconds is not None else _number(usage.get("duration_seconds")),
         cost=cost if cost is not None else _number(content.get("cost")),
@@ -169,11 +146,17 @@ def _job_id(content: Mapping[str, Any]) -> str:
     return ""
 
 
-def _fraction(value: Any, *, is_done: bool) -> float:
-    if is_done:
-        return 1.0
-    number = _number(value.strip().rstrip("%") if isinstance(value, str) else value)
-    return min(max((number or 0.0) / 100, 0.0), 0.99)
+def _ends(content: Mapping[str, Any], status: str, fault: Fault) -> bool:
+    """Whether a job with an unknown status has ended, because an error stands beside it. It goes on if the status is a number, or
+    says so itself (`retrying`)."""
+    words = status.split("_")
+    goes_on = words[0].startswith("retry") or (
+        words[-1] not in _ENDS and any(word.isdecimal() or word.endswith("ing") for word in words)
+    )
+    said = tuple(
+        pair for pair in fault.said if pair != ("status", content["status"])
+    )  # `moderation` is no refusal by itself
+    return not goes_on and (names_error(content) or kind_of(said) is Kind.REFUSED)
 
 
 def _number(value: Any) -> float | None:
@@ -193,36 +176,6 @@ def _links(content: Mapping[str, Any]) -> tuple[str, ...]:
     links += urls[:1] if isinstance(urls, list) else []
     links += [metadata.get("url")] if isinstance(metadata, Mapping) else []
     return tuple(dict.fromkeys(link for link in links if isinstance(link, str) and link))
-
-
-# --- Faults ---
-
-
-def read_fault(content: Any) -> Fault:
-    """The error in an answer or a job: OpenAI's `error` object, a text, or FastAPI's `detail`."""
-    if isinstance(content, str):
-        return Fault(message=content[:_MAX_MESSAGE_CHARACTERS])
-    if isinstance(content, list):
-        text = "; ".join(_validation_error(item) for item in content[:5])
-        return Fault(message=text[:_MAX_MESSAGE_CHARACTERS])
-    if not isinstance(content, Mapping):
-        return Fault()
-    for name in ("error", "detail"):
-        if content.get(name):
-            return read_fault(content[name])
-    codes = [
-        str(content[name]) for name in ("code", "type", "failure_code") if isinstance(content.get(name), str | int)
-    ]
-    message = content.get("message") or content.get("msg") or content.get("failure_reason")
-    return Fault(code=" ".join(codes)[:200], message=str(message or "")[:_MAX_MESSAGE_CHARACTERS])
-
-
-def _validation_error(item: Any) -> str:
-    """One of FastAPI's validation errors, without the value that it is about."""
-    if not isinstance(item, Mapping):
-        return ""
-    place = item.get("loc")
-    return f"{'.'.join(str(part) for part in place) if isinstance(place, list) else ''}: {item.get('msg', '')}"
 
 
 def retry_after(headers: Mapping[str, str]) -> int | None:

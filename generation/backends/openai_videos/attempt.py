@@ -15,6 +15,8 @@ from generation.backends.openai_videos.answers import Job, JobPhase
 from generation.backends.openai_videos.download import Target, fetch
 from generation.backends.openai_videos.job_log import JobLog, Segment, fingerprint, segments_of
 from generation.backends.openai_videos.options import Options, pixels
+from generation.backends.openai_videos.progress import Scale
+from generation.backends.openai_videos.refusals import Kind
 from generation.backends.openai_videos.server import (
     JobNotFound,
     JobRequest,
@@ -52,6 +54,7 @@ class OpenAIVideosAttempt:
         self._task = request.idempotency_key or uuid.uuid4().hex
         self._job_log = JobLog.open(request.state, servers=fingerprint(options), monitor=monitor)
         self._size = options.size(request.width, request.height)
+        self._scale = Scale()
         self._reported = 0.0
 
     def run(self) -> Clip:
@@ -203,14 +206,28 @@ class OpenAIVideosAttempt:
                 "detail": detail,
             }
             _log.warning("upstream_job_failed", extra=fields)
-            raise job.fault.exception()
-        seconds = fetch(self._server, job, segment, target, monitor=self._monitor)
+            raise self._failure(job, segment)
+        try:
+            seconds = fetch(self._server, job, segment, target, monitor=self._monitor)
+        except Retryable:
+            if job.fault.kind is Kind.REFUSED:  # done, but the video was withheld
+                raise job.fault.exception() from None
+            raise
         if not segment.done:
             segment.used_seconds = job.seconds if job.seconds is not None else segment.used_seconds
             segment.cost = job.cost if job.cost is not None else segment.cost
             segment.done = True
             self._job_log.save()
         return max(segment.clip_seconds, seconds)
+
+    def _failure(self, job: Job, segment: Segment) -> Exception:
+        """What a failed job means. One that found no room is dropped, and the next attempt creates it again."""
+        kind = job.fault.kind
+        if kind is Kind.WAITS:
+            self._job_log.drop_from(segment)
+            return Busy()
+        self._server.tell_operator(kind)
+        return job.fault.exception()
 
     def _wait(self, segment: Segment, number: int, planned: int) -> Job:
         """Poll a job until it is done or has failed."""
@@ -230,6 +247,7 @@ class OpenAIVideosAttempt:
                 retry_after = fault.retry_after_seconds
                 if time.monotonic() - unavailable_since > UNAVAILABLE_SECONDS:
                     _log.warning("upstream_unavailable", extra={"error": str(fault)})
+                    self._server.tell_operator(fault.kind, http_status=fault.status)
                     raise fault.fault from None
             else:
                 not_found, unavailable_since = 0, None
@@ -246,10 +264,11 @@ class OpenAIVideosAttempt:
     def _report(self, job: Job, number: int, planned: int) -> None:
         if not job.is_known:
             _log_unknown_status(job.status)
+        share = self._scale.fraction(job.progress)
         if job.phase is JobPhase.QUEUED:
             self._monitor.queued()
             return
-        fraction = (number + job.fraction) / planned
+        fraction = (number + share) / planned
         if fraction > self._reported:
             self._reported = fraction
             self._monitor.progress(fraction)

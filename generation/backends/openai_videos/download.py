@@ -44,7 +44,7 @@ class Target:
 
 def fetch(server: Server, job: Job, segment: Segment, target: Target, *, monitor: Monitor) -> float:
     """Download the job's video; returns its seconds. The job is kept if this raises: `Retryable("upstream")` if no source
-    has the file, `Busy` if `/content` has no room now."""
+    has the file, `Busy` if `/content` has no room now, `Rejected` if the server withholds it by its content rules."""
     fault: Busy | Retryable = Retryable("upstream")
     for source in server.sources(job, segment):
         attempt = _SourceDownload(server, source, target, monitor)
@@ -100,6 +100,7 @@ class _SourceDownload:
         if answer.status in {200, 206}:
             return self._is_video()
         self._log(f"status {answer.status}")
+        self._server.check_refusal(self._source, answer)
         self.fault = busy_or_retryable(answer.status, retry_after(answer.headers))
         if 300 <= answer.status < 400:
             return self._follow(answer.headers.get("Location", ""))

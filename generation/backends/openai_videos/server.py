@@ -7,25 +7,17 @@ import hashlib
 import json
 import logging
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote, urljoin, urlsplit
 
-from generation.backends.openai_videos.answers import (
-    Fault,
-    Job,
-    JobPhase,
-    cost_of,
-    loggable,
-    parsed,
-    read_fault,
-    read_job,
-    retry_after,
-)
+from generation.backends.openai_videos.answers import Job, JobPhase, cost_of, loggable, parsed, read_job, retry_after
+from generation.backends.openai_videos.faults import Fault, read_fault
 from generation.backends.openai_videos.job_log import Segment
 from generation.backends.openai_videos.options import KeyMissing, Options
+from generation.backends.openai_videos.refusals import Kind
 from generation.contracts import Busy, Failed, Rejected, Retryable
 from videogen.lib import outbound
 
@@ -41,6 +33,8 @@ _LOST_ANSWER: Final = frozenset({408, 499, 500, 502, 504, 520, 522, 524})
 """Statuses with which a gateway, or a server that failed, says that it has no answer. The job may exist."""
 _NO_ROOM: Final = frozenset({429, 503})
 _TEMPORARY: Final = frozenset({409, 425, 521, 523})
+_OPERATORS: Final[Mapping[int, Kind]] = {401: Kind.KEY, 402: Kind.BALANCE, 403: Kind.ACCOUNT}
+"""What a status means whose answer says nothing else."""
 _RESET: Final = re.compile(r"reset before headers(?!.*(?:connection failure|connection timeout|overflow))", re.DOTALL)
 """Envoy's 503 for a server that went away after the request was sent. With the other reasons the request was never sent."""
 _STARTING_SECONDS: Final = 60
@@ -65,8 +59,12 @@ class UpstreamRefused(Failed):
 class Unavailable(Exception):
     """The server gave no answer about a job. The job may exist all the same."""
 
-    def __init__(self, error: str, *, status: int = 0, retry_after_seconds: int | None = None) -> None:
+    def __init__(
+        self, error: str, *, status: int = 0, kind: Kind = Kind.OTHER, retry_after_seconds: int | None = None
+    ) -> None:
         super().__init__(error)
+        self.status = status
+        self.kind = kind or _OPERATORS.get(status, Kind.OTHER)
         self.retry_after_seconds = retry_after_seconds
         self.fault = busy_or_retryable(status, retry_after_seconds)
         """What ends the attempt if the server stays unavailable."""
@@ -154,12 +152,12 @@ class Server:
             job = read_job(content, is_created=True)
             if job is not None and job.id and job.phase is not JobPhase.FAILED:
                 return job if job.cost is not None else replace(job, cost=cost_of(answer.headers))
-            if (job is None or not job.id) and not _is_error(content, fault):
+            if (job is None or not job.id) and not (fault.kind or _names_error(content)):
                 _log.warning("upstream_create_unreadable", extra={"http_status": answer.status})
                 raise Unanswered
         detail = self.loggable(fault, request.prompt)
         _log.warning(
-            "upstream_create_refused", extra={"http_status": answer.status, "kind": fault.kind, "detail": detail}
+            "upstream_create_refused", extra={"http_status": answer.status, "kind": fault.kind.value, "detail": detail}
         )
         if _may_have_created(answer.status, fault):
             raise Unanswered
@@ -168,19 +166,33 @@ class Server:
     def _refusal(self, answer: outbound.Answer, fault: Fault) -> Exception:
         """What an answer to a create means that certainly created no job."""
         delay = retry_after(answer.headers)
-        if fault.kind == "quota" or answer.status == 402:
-            return Failed("upstream_failed")
-        if fault.kind == "policy" and answer.status not in _NO_ROOM | _TEMPORARY:
+        kind = fault.kind
+        if kind is Kind.REFUSED:
             return Rejected("upstream_policy")
-        if answer.status in _NO_ROOM or fault.kind == "full":
+        if kind.needs_operator or answer.status == 402:
+            self.tell_operator(kind if kind.needs_operator else Kind.BALANCE, http_status=answer.status)
+            return Failed("upstream_failed")
+        if answer.status in _NO_ROOM or kind is Kind.WAITS:
             return Busy(retry_after_seconds=delay)
-        if fault.kind == "memory":
+        if kind is Kind.MEMORY:
             return Failed("memory")
-        if answer.status in {401, 403}:
+        if answer.status in _OPERATORS:
+            self.tell_operator(_OPERATORS[answer.status], http_status=answer.status)
             return Failed("upstream_failed")
         if answer.status in _TEMPORARY or answer.status >= 505:
             return Retryable("upstream", retry_after_seconds=delay or _STARTING_SECONDS)
         return UpstreamRefused("upstream_failed")
+
+    def tell_operator(self, kind: Kind, *, http_status: int = 0) -> None:
+        """Log an error that only the operator can mend; nothing if `kind` is another."""
+        if kind.needs_operator:
+            fields = {
+                "backend": "openai_videos",
+                "preset": self._options.preset,
+                "kind": kind.value,
+                "http_status": http_status,
+            }
+            _log.error("upstream_needs_operator", extra=fields)
 
     def _form(self, request: JobRequest) -> tuple[dict[str, str], bytes]:
         """Headers and body of a create."""
@@ -243,16 +255,19 @@ class Server:
         content = self._content(answer)
         job = read_job(content)
         # With an error status, `{"id": "req-1", "status": "error"}` describes the call and not the job.
-        if job is not None and (answer.status < 300 or job.id == segment.id or content.get("object") == "video"):
+        is_ours = job is not None and (job.id == segment.id or content.get("object") == "video")
+        if job is not None and (answer.status < 300 or (is_ours and job.is_known)):
             return job
+        fault = read_fault(content)
+        kind = fault.kind
+        if kind is Kind.REFUSED:
+            raise fault.exception()  # a gateway reports a failed job without showing it
         if answer.status in {404, 410}:
             raise JobNotFound
-        fault = read_fault(content)
-        if answer.status in {400, 422} and fault.kind in {"policy", "memory"}:
-            raise fault.exception()  # a gateway reports a failed job without showing it
-        raise Unavailable(
-            f"status {answer.status}", status=answer.status, retry_after_seconds=retry_after(answer.headers)
-        )
+        if answer.status in {400, 422} and kind is Kind.MEMORY:
+            raise fault.exception()
+        delay = retry_after(answer.headers)
+        raise Unavailable(f"status {answer.status}", status=answer.status, kind=kind, retry_after_seconds=delay)
 
     def delete(self, segment: Segment) -> int:
         """End or forget a job; returns the HTTP status. Raises `Unavailable`."""
@@ -291,6 +306,13 @@ class Server:
         except KeyMissing:
             raise Retryable("upstream") from None
         return download.from_operator(source.url, headers=headers, deadline_seconds=_DOWNLOAD_SECONDS, tick=tick)
+
+    def check_refusal(self, source: Source, answer: outbound.Answer) -> None:
+        """Raise `Rejected` if the server doesn't hand over the file because of its content rules."""
+        if source.has_key and answer.status >= 400:
+            fault = read_fault(self._content(answer))
+            if fault.kind is Kind.REFUSED:
+                raise fault.exception()
 
     # --- The parts of a call ---
 
@@ -347,17 +369,13 @@ class Server:
 
 
 def _may_have_created(status: int, fault: Fault) -> bool:
-    """Whether the job of a refused create may exist.
-
-    A gateway's message about moderation (`policy`) with such a status is about a moderation service that it didn't reach.
-    """
-    is_definite = fault.kind and (status == 500 or fault.kind != "policy")
-    return (status in _LOST_ANSWER and not is_definite) or bool(_RESET.search(fault.message))
+    """Whether the job of a refused create may exist. It doesn't if the answer says why there is none."""
+    return (status in _LOST_ANSWER and not fault.kind) or bool(_RESET.search(fault.message))
 
 
-def _is_error(content: Any, fault: Fault) -> bool:
+def _names_error(content: Any) -> bool:
     """Whether an answer without a job is an error, although its HTTP status says success."""
-    return fault.kind == "policy" or (isinstance(content, dict) and bool(content.get("error")))
+    return isinstance(content, dict) and bool(content.get("error"))
 
 
 def _origin(url: str) -> tuple[str, str, int]:

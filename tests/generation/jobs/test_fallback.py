@@ -9,13 +9,16 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from generation import jobs
 from generation.contracts import Failed, Monitor, Rejected, Request
 from tasks_api import failure_messages, lifecycle
 from tasks_api.models import Phase, Status, Task
 from tests.factories import TaskFactory
+from tests.generation.backends.openai_videos.provider_answers import REFUSED
+from tests.generation.backends.openai_videos.stub import Upstream, say
 from tests.generation.jobs.attempts import MODEL, run_next, stopped_with
 from tests.generation.scripted import NAME, Play, ScriptedBackend, route
-from videogen.lib.config.model_routes import BackendSpec
+from videogen.lib.config.model_routes import BackendSpec, Route
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("scripted_route")]
 
@@ -59,7 +62,16 @@ def test_what_was_paid_for_before_the_fallback_stays_on_record(settings: Any, pl
     assert made.usage == {"before_fallback": {"backend": NAME, "segments": segments, "unanswered": 1}}
 
 
-@pytest.mark.parametrize("fault", [Failed("image"), Failed("original"), Rejected("upstream_policy")])
+@pytest.mark.parametrize(
+    "fault",
+    [
+        Failed("image"),
+        Failed("original"),
+        Rejected("upstream_policy"),
+        Rejected("face"),
+        Rejected("nobody listed this"),
+    ],
+)
 def test_fallback_is_not_asked_for_what_the_content_is_at_fault(
     settings: Any, play: Callable[[Play], None], fault: Exception
 ) -> None:
@@ -72,6 +84,30 @@ def test_fallback_is_not_asked_for_what_the_content_is_at_fault(
     TaskFactory.create()
 
     assert run_next().status == Status.FAILED
+
+
+def test_fallback_never_makes_what_a_provider_refused_in_its_own_words(settings: Any) -> None:
+    upstream = Upstream()
+    options = {"preset": "openai", "url": upstream.url, "poll_seconds": [0.01, 0.05]}
+    spec = BackendSpec(backend="openai_videos", options=options)
+    fallback = BackendSpec(backend=settings.GENERATION_BACKEND)
+    settings.MODEL_ROUTES = {
+        MODEL: Route(spec=spec, queue="generation", attempt_seconds=60, total_seconds=600, fallback=fallback)
+    }
+    try:
+        for number, (case, body) in enumerate(REFUSED.items()):
+            by_job = number % 2
+            upstream.on_create = [None if by_job else say((200, 400, 403, 500)[number // 2 % 4], body)]
+            upstream.on_look = [{"object": "video", "status": ("failed", "blocked")[number // 2 % 2], "error": body}]
+            task = TaskFactory.create()
+
+            jobs.generate_next("generation")
+
+            task.refresh_from_db()
+            assert (case, task.status, task.reason, task.on_fallback) == (case, Status.FAILED, "upstream_policy", False)
+            assert task.error_message == failure_messages.REJECTED["upstream_policy"]
+    finally:
+        upstream.close()
 
 
 @pytest.mark.parametrize("seconds_over", [0, 1])
