@@ -17,7 +17,7 @@ from django.db.models import F
 from django.db.models.functions import Now
 
 from videogen.lib.queue import NO_LEASE
-from webhooks import cancellation, schedule
+from webhooks import cancellation, counting, schedule
 from webhooks.delivery_queue import DeliveryQueue
 from webhooks.models import Attempt, Delivery, DeliveryStatus, Phase
 
@@ -45,14 +45,14 @@ def record(
 ) -> bool:
     """Record the outcome of the attempt, and admit the account's next delivery. False: the lease was lost."""
     with transaction.atomic():
-        if _end_attempt(claimed, delivered=delivered, ended_at=Now()):
-            if not delivered:
-                _log_if_dead(claimed, status=status, error=error)
-        elif _end_cancelled(claimed, delivered=delivered):
-            answer = b""
-        else:
+        cancelled = not _end_attempt(claimed, delivered=delivered, ended_at=Now())
+        if cancelled and not _end_cancelled(claimed, delivered=delivered):
             return False
+        if not delivered and not cancelled:
+            _log_if_dead(claimed, status=status, error=error)
+        answer = b"" if cancelled else answer
         _log_attempt(claimed, milliseconds=milliseconds, status=status, error=error, answer=answer)
+        counting.count_attempt(claimed, status=status, error=error, milliseconds=milliseconds, cancelled=cancelled)
         DELIVERIES.admit_backlog(NAME, claimed.account_id)
     return True
 
@@ -64,8 +64,10 @@ def defer(claimed: Delivery, *, seconds: int) -> bool:
         attempts = F("attempts") - 1
         held = DELIVERIES.held_by(claimed).filter(cancelled=False)
         is_deferred = held.update(phase=Phase.DELAYED, due_at=due_at, attempts=attempts, **NO_LEASE) == 1
-        if not is_deferred and not _end_cancelled(claimed, delivered=False, attempts=attempts):
-            return False
+        if not is_deferred:
+            if not _end_cancelled(claimed, delivered=False, attempts=attempts):
+                return False
+            counting.count_cancelled(1)
         DELIVERIES.admit_backlog(NAME, claimed.account_id)
     return True
 
@@ -78,11 +80,14 @@ def sweep() -> list[str]:
 def _settle_expired(claimed: Delivery) -> bool:
     """End the attempt of a worker that is gone. Its POST may have been sent, and may have ended as late as the lease, so the
     delay counts from the end of the lease."""
-    if _end_attempt(claimed, delivered=False, ended_at=claimed.lease_until):
-        _log_if_dead(claimed, status=None, error="lost")
-    else:
+    cancelled = not _end_attempt(claimed, delivered=False, ended_at=claimed.lease_until)
+    if cancelled:
         _end_cancelled(claimed, delivered=False)
-    _log_attempt(claimed, milliseconds=schedule.LEASE_SECONDS * 1000, status=None, error="lost", answer=b"")
+    else:
+        _log_if_dead(claimed, status=None, error="lost")
+    milliseconds = schedule.LEASE_SECONDS * 1000
+    _log_attempt(claimed, milliseconds=milliseconds, status=None, error="lost", answer=b"")
+    counting.count_attempt(claimed, status=None, error="lost", milliseconds=milliseconds, cancelled=cancelled)
     return True
 
 

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import os
 import socket
+from collections.abc import Iterable
 from typing import Any, Final
 
 from django.db import connection
 
 from tasks_api.models import AttemptEnd, EndedAttempt, Task
 from videogen.lib.config.model_routes import name_of, route_of
+from videogen.lib.metrics import table
+from videogen.lib.metrics.recording import Count, counted
+from videogen.lib.metrics.recording import record as record_counts
 
 _HOST: Final = socket.gethostname()
 
@@ -49,12 +53,16 @@ def backend_of(task: Task) -> str:
     return name_of(spec.backend)
 
 
-def record(claimed: Task, ended_as: AttemptEnd, *, reason: str = "", backend: str = "") -> None:
-    """Write the attempt's row, in the transaction that has just ended the attempt.
+def record(
+    claimed: Task, ended_as: AttemptEnd, *, reason: str = "", backend: str = "", also: Iterable[Count] = ()
+) -> None:
+    """Write the attempt's row and count it, in the transaction that has just ended the attempt.
 
-    `claimed` is the task as it was while the attempt ran. Without an attempt (the task waited) this does nothing.
+    `claimed` is the task as it was while the attempt ran. Without an attempt (the task waited) there is no row. `also` is what
+    else this transaction counts.
     """
     if claimed.lease_token is None:
+        record_counts(also)
         return
     values: dict[str, Any] = {
         "task": claimed.pk,
@@ -67,4 +75,5 @@ def record(claimed: Task, ended_as: AttemptEnd, *, reason: str = "", backend: st
     }
     with connection.cursor() as cursor:
         cursor.execute(_RECORD, values)
+    record_counts([counted(table.ATTEMPTS, claimed.model_name, ended_as.value), *also])
     claimed.ended = EndedAttempt(ended_as, reason)
