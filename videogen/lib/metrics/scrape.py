@@ -36,7 +36,7 @@ DATABASE_SECONDS: Final = 3.0
 """How long a scrape waits for the database. Prometheus waits 10 s for all of it."""
 STATEMENT_MILLISECONDS: Final = 2_000
 READ_TRIES: Final = 3
-"""A process that starts has, for a moment, a file without content, which can't be read."""
+"""A new web server deletes the files, maybe while they are read."""
 
 Reader = Callable[[], Iterable[Count]]
 """A function of settings.METRIC_READERS. It reads figures from the database; they are added to those of the same series."""
@@ -74,7 +74,7 @@ class _Web(_Part):
         for _ in range(READ_TRIES - 1):
             try:
                 return list(files.collect())
-            except Exception:  # noqa: S112  # struct.error, FileNotFoundError, ...
+            except FileNotFoundError:
                 continue
         return list(files.collect())
 

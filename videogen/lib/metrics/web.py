@@ -91,8 +91,11 @@ def _start_of(process_id: int) -> str:
 def _allocate(path: Path) -> None:
     """Give the file its space. prometheus_client would make it without any, and if the disk is full when a page is written,
     the kernel kills the process."""
-    with path.open("ab") as file:
-        file.write(bytes(max(0, FILE_BYTES - file.tell())))
+    if path.exists():  # of an earlier process of this server that had the same id
+        return
+    draft = path.with_suffix(".new")
+    draft.write_bytes(bytes(FILE_BYTES))
+    draft.rename(path)  # a scrape can't read an empty file
 
 
 def is_counting() -> bool:
