@@ -14,11 +14,11 @@ CANCELLED: Final = "cancelled"
 """How a delivery ends whose task was deleted. Its row says `dead`, but no receiver failed."""
 
 
-def count_attempt(
-    claimed: Delivery, *, status: int | None, error: str, milliseconds: int, cancelled: bool = False
-) -> None:
+def counts_of_attempt(
+    claimed: Delivery, *, status: int | None, error: str, milliseconds: int, cancelled: bool
+) -> list[Count]:
     """An attempt has ended, and maybe its delivery: it was delivered, this was its last attempt, or it is `cancelled`."""
-    record([*_attempt(status, error, milliseconds), *_end(claimed, delivered=status == 200, cancelled=cancelled)])
+    return [*_attempt(status, error, milliseconds), *_end(claimed, delivered=status == 200, cancelled=cancelled)]
 
 
 def _attempt(status: int | None, error: str, milliseconds: int) -> Iterator[Count]:

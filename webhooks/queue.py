@@ -12,19 +12,26 @@ import time
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import F
 from django.db.models.functions import Now
 
+from videogen.lib.metrics.recording import WITH_COUNTS, as_json
 from videogen.lib.queue import NO_LEASE
 from webhooks import cancellation, counting, schedule
 from webhooks.delivery_queue import DeliveryQueue
-from webhooks.models import Attempt, Delivery, DeliveryStatus, Phase
+from webhooks.models import Delivery, DeliveryStatus, Phase
 
 _log = logging.getLogger(__name__)
 
 NAME: Final = "webhooks"
 DELIVERIES: Final = DeliveryQueue()
+
+# Every POST ends with this, so it is SQL (docs/adr/0003).
+_LOG: Final = f"""{WITH_COUNTS}
+INSERT INTO webhooks_attempt (delivery_id, number, started_at, milliseconds, status, error, answer)
+VALUES (%(delivery)s, %(number)s, %(started_at)s, %(milliseconds)s, %(status)s, %(error)s, %(answer)s)
+"""
 
 
 def claim_next() -> Delivery | None:
@@ -51,8 +58,7 @@ def record(
         if not delivered and not cancelled:
             _log_if_dead(claimed, status=status, error=error)
         answer = b"" if cancelled else answer
-        _log_attempt(claimed, milliseconds=milliseconds, status=status, error=error, answer=answer)
-        counting.count_attempt(claimed, status=status, error=error, milliseconds=milliseconds, cancelled=cancelled)
+        _log_attempt(claimed, milliseconds=milliseconds, status=status, error=error, answer=answer, cancelled=cancelled)
         DELIVERIES.admit_backlog(NAME, claimed.account_id)
     return True
 
@@ -86,8 +92,7 @@ def _settle_expired(claimed: Delivery) -> bool:
     else:
         _log_if_dead(claimed, status=None, error="lost")
     milliseconds = schedule.LEASE_SECONDS * 1000
-    _log_attempt(claimed, milliseconds=milliseconds, status=None, error="lost", answer=b"")
-    counting.count_attempt(claimed, status=None, error="lost", milliseconds=milliseconds, cancelled=cancelled)
+    _log_attempt(claimed, milliseconds=milliseconds, status=None, error="lost", answer=b"", cancelled=cancelled)
     return True
 
 
@@ -128,13 +133,22 @@ def _log_if_dead(claimed: Delivery, *, status: int | None, error: str) -> None:
     transaction.on_commit(lambda: _log.warning("webhook_dead", extra=fields), robust=True)
 
 
-def _log_attempt(claimed: Delivery, *, milliseconds: int, status: int | None, error: str, answer: bytes) -> None:
-    Attempt.objects.create(
-        delivery=claimed,
-        number=claimed.attempts,
-        started_at=claimed.started_at,  # type: ignore[misc]  # a claimed row has one
-        milliseconds=milliseconds,
-        status=status,
-        error=error,
-        answer=answer,
+def _log_attempt(
+    claimed: Delivery, *, milliseconds: int, status: int | None, error: str, answer: bytes, cancelled: bool
+) -> None:
+    """Write the attempt's row, and count it and what it ended. `cancelled`: the delivery ended because its task was deleted."""
+    counts = counting.counts_of_attempt(
+        claimed, status=status, error=error, milliseconds=milliseconds, cancelled=cancelled
     )
+    values: dict[str, Any] = {
+        "delivery": claimed.pk,
+        "number": claimed.attempts,
+        "started_at": claimed.started_at,
+        "milliseconds": milliseconds,
+        "status": status,
+        "error": error,
+        "answer": answer,
+        "counted": as_json(counts),
+    }
+    with connection.cursor() as cursor:
+        cursor.execute(_LOG, values)

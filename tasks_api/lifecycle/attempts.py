@@ -16,7 +16,7 @@ from django.db import connection
 from tasks_api.models import AttemptEnd, EndedAttempt, Task
 from videogen.lib.config.model_routes import name_of, route_of
 from videogen.lib.metrics import table
-from videogen.lib.metrics.recording import Count, counted
+from videogen.lib.metrics.recording import WITH_COUNTS, Count, as_json, counted
 from videogen.lib.metrics.recording import record as record_counts
 
 _HOST: Final = socket.gethostname()
@@ -26,7 +26,7 @@ NO_WORKER: Final[dict[str, Any]] = {"worker_host": "", "worker_pid": None}
 
 # Every end waits for this, so it is SQL (docs/adr/0003). The task's row is locked, so no two ends read the same number. It isn't
 # `claims`, because a deferral takes its claim back.
-_RECORD: Final = """
+_RECORD: Final = f"""{WITH_COUNTS}
 INSERT INTO tasks_api_taskattempt
     (task_id, number, worker_host, worker_pid, backend, started_at, ended_at, ended_as, reason)
 VALUES (%(task)s, (SELECT coalesce(max(number), 0) + 1 FROM tasks_api_taskattempt WHERE task_id = %(task)s),
@@ -72,8 +72,8 @@ def record(
         "started_at": claimed.started_at,
         "ended_as": ended_as.value,
         "reason": reason,
+        "counted": as_json([counted(table.ATTEMPTS, claimed.model_name, ended_as.value), *also]),
     }
     with connection.cursor() as cursor:
         cursor.execute(_RECORD, values)
-    record_counts([counted(table.ATTEMPTS, claimed.model_name, ended_as.value), *also])
     claimed.ended = EndedAttempt(ended_as, reason)

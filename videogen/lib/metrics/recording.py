@@ -12,7 +12,9 @@ from django.db import connection
 from videogen.lib.metrics.table import Metric
 
 # Every end waits for this, so it is SQL (docs/adr/0003).
-_INSERT: Final = "INSERT INTO metrics_metricevent (counted) VALUES (%s::jsonb)"
+_INSERT: Final = "INSERT INTO metrics_metricevent (counted) VALUES (%(counted)s::jsonb)"
+WITH_COUNTS: Final = f"WITH counts AS ({_INSERT})"
+"""What to put before an INSERT of the caller's that is to count as well. Its parameter `counted` is from `as_json`."""
 
 
 INFINITY: Final = "+Inf"
@@ -47,4 +49,9 @@ def status_class(status: int) -> str:
 def record(counts: Iterable[Count]) -> None:
     """Store what this transaction counted: one INSERT, however much it is. Call it once in a transaction."""
     with connection.cursor() as cursor:
-        cursor.execute(_INSERT, [json.dumps(list(counts))])
+        cursor.execute(_INSERT, {"counted": as_json(counts)})
+
+
+def as_json(counts: Iterable[Count]) -> str:
+    """As a row stores them."""
+    return json.dumps(list(counts))

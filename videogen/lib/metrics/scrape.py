@@ -23,6 +23,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
 import videogen
+from videogen.lib.db import reconnecting
 from videogen.lib.metrics import table
 from videogen.lib.metrics.models import MetricSeries
 from videogen.lib.metrics.recording import INFINITY, Count
@@ -105,7 +106,10 @@ Values = dict[str, dict[tuple[str, ...], float]]
 
 
 class _LatestRead:
-    """Reads the database in a thread of its own, because a frozen one never answers. Scrapes at the same time share a read."""
+    """Reads the database in a thread of its own, because a frozen one never answers. Scrapes at the same time share a read.
+
+    The thread keeps its connection: a new one takes longer than all that is read over it.
+    """
 
     def __init__(self) -> None:
         self._threads = DaemonThreads(maximum=1)
@@ -117,7 +121,7 @@ class _LatestRead:
         try:
             with self._lock:
                 if self._read is None or self._read.done():
-                    self._read = self._threads.submit(_read_once)
+                    self._read = self._threads.submit(lambda: reconnecting(_read))
             return self._read.result(timeout=DATABASE_SECONDS)
         except (TimeoutError, StorageUnavailable):
             error = "no answer"
@@ -130,17 +134,9 @@ class _LatestRead:
 _latest_read: Final = _LatestRead()
 
 
-def _read_once() -> Values:
-    """Over a connection of its own, which a scrape every few seconds is not worth keeping."""
-    try:
-        return _read()
-    finally:
-        connection.close()
-        reset_queries()  # with DEBUG, Django keeps every statement
-
-
 def _read() -> Values:
     """One short transaction."""
+    reset_queries()  # with DEBUG, Django keeps every statement
     values: Values = defaultdict(lambda: defaultdict(float))
     with transaction.atomic():
         with connection.cursor() as cursor:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import datetime as dt
 import re
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.db import OperationalError
+from django.db import OperationalError, connection
 from django.utils import timezone
 from prometheus_client.openmetrics.parser import text_string_to_metric_families as parse_openmetrics
 from prometheus_client.parser import text_string_to_metric_families as parse_text
@@ -35,9 +35,12 @@ PAGE = Path("docs/operations.md").read_text()
 
 
 @pytest.fixture(autouse=True)
-def _a_reader_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A test whose read hangs leaves it to no other test."""
-    monkeypatch.setattr(scrape, "_latest_read", scrape._LatestRead())
+def _a_reader_of_its_own(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A test leaves neither a read that hangs nor a connection to the others."""
+    reader = scrape._LatestRead()
+    monkeypatch.setattr(scrape, "_latest_read", reader)
+    yield
+    reader._threads.run(lambda: connection.close(), seconds=30)  # of its thread
 
 
 def families_of(accept: str) -> list[Any]:
