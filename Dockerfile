@@ -29,10 +29,10 @@ FROM python:3.13-slim
 LABEL org.opencontainers.image.title="videogen" \
       org.opencontainers.image.description="A self-hosted service for asynchronous video generation" \
       org.opencontainers.image.licenses="Apache-2.0 AND GPL-3.0-or-later"
-# Root owns the code, so the service can't change it. A new named volume takes the owner of /data from here.
+# Root owns the code, so the service can't change it. A new named volume takes the owner of its folder from here.
 RUN groupadd --gid 10001 videogen \
     && useradd --uid 10001 --gid 10001 --no-create-home --shell /usr/sbin/nologin videogen \
-    && mkdir -p /data/media && chown -R videogen:videogen /data
+    && mkdir -p /data/media /metrics && chown -R videogen:videogen /data /metrics
 COPY --from=build /opt/venv /opt/venv
 COPY --from=build /app /app
 WORKDIR /app

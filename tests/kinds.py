@@ -27,6 +27,7 @@ KINDS: Final[Mapping[str, Sequence[str]]] = {
         "generation/jobs/test_threads.py",
         "tasks_api/http/test_body_memory.py",
         "tasks_api/openai_videos/test_memory.py",
+        "videogen/lib/metrics/test_web_processes.py",
         "videogen/lib/processes/test_workers.py",
         "videogen/test_worker_logs.py",
         "webhooks/test_worker.py",

@@ -366,6 +366,15 @@ def test_health_has_a_port_of_its_own_that_nginx_passes_nothing_on_to() -> None:
     assert set(re.findall(r"proxy_pass (\S+?)(?:/\S*)?;", NGINX)) == {"$service"}
 
 
+def test_web_and_ops_share_a_folder_for_metrics_and_nobody_else_has_it() -> None:
+    for name in ("web", "ops"):
+        assert "      METRICS_DIR: /metrics" in SERVICES[name]
+        assert "volumes: [data:/data, metrics:/metrics]" in SERVICES[name]
+    for name in sorted({*OURS, "worker-gpu"} - {"web", "ops"}):
+        assert "metrics" not in SERVICES[name].lower(), name
+    assert "mkdir -p /data/media /metrics && chown -R videogen:videogen /data /metrics" in DOCKERFILE
+
+
 class Named(BaseHTTPRequestHandler):
     """Ready under this machine's own name, as the service is; 400 under every other."""
 

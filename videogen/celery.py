@@ -137,3 +137,29 @@ def share_connections_between_threads(sender: Any, **_: Any) -> None:
     if has_threads(sender):
         share_connections()
         task_postrun.connect(release_connection)  # a thread without a job needs none
+
+
+@worker_init.connect
+def count_in_threads(sender: Any, **_: Any) -> None:
+    """Write what the jobs count outside of transactions (`videogen.lib.metrics.buffer`), also after each job."""
+    from videogen.lib.metrics import buffer
+
+    task_postrun.connect(_flush_counts)
+    if has_threads(sender):
+        buffer.keep_flushing()
+
+
+@worker_process_init.connect
+def count_in_processes(**_: Any) -> None:
+    """The same in each process that the worker forks."""
+    from videogen.lib.metrics import buffer
+
+    buffer.keep_flushing()
+
+
+def _flush_counts(**_: Any) -> None:
+    from videogen.lib.db import release_connection
+    from videogen.lib.metrics import buffer
+
+    buffer.flush()
+    release_connection()  # of a thread, which needs none until its next job

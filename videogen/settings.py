@@ -40,6 +40,8 @@ PORT: int = _env["PORT"]
 HOST: str = _env["HOST"]
 OPS_PORT: int | None = _env["OPS_PORT"]
 OPS_HOST: str = _env["OPS_HOST"]
+# Where web processes count for `manage.py ops`. None: they count nothing.
+METRICS_DIR: Path | None = _env["METRICS_DIR"] or (None if OPS_PORT is None else DATA_DIR / "metrics")
 WEB_WORKERS: int = _env["WEB_WORKERS"]
 WEB_THREADS: int = _env["WEB_THREADS"]
 EMBEDDED = not _env["DATABASE_URL"]
@@ -92,12 +94,14 @@ INSTALLED_APPS = [
     "drf_spectacular_sidecar",  # Swagger UI's files
     "videogen.apps.VideogenConfig",
     "videogen.lib.processes",
+    "videogen.lib.metrics",
     "tasks_api",
     "generation",
     "webhooks",
     "console",
 ]
 MIDDLEWARE = [
+    "videogen.lib.metrics.middleware.MetricsMiddleware",  # outermost: its time is what a client sees
     "videogen.lib.logs.RequestLogMiddleware",
     "tasks_api.http.middleware.ConcurrencyMiddleware",
     "django.middleware.security.SecurityMiddleware",
@@ -242,6 +246,9 @@ SWEEPS = [
     "webhooks.queue.sweep",
     "tasks_api.http.idempotency.sweep",
     "videogen.lib.processes.sweeping.sweep",
+    "videogen.lib.metrics.folding.sweep",  # before those that use its totals
+    "tasks_api.lifecycle.counting.sweep",
+    "webhooks.measuring.sweep",
 ]
 # What it runs beside them, each in a thread of its own, because the storage may hang.
 STORAGE_SWEEPS = ["tasks_api.lifecycle.erase_deleted_files"]
@@ -266,6 +273,8 @@ DOCTOR_CHECKS = {
     "proxies": ["videogen.lib.doctor.processes.proxies_fit"],
     "backends": ["generation.diagnostics.doctor.backends_answer"],
 }
+# What a scrape of `manage.py ops` reads beside the totals (`videogen.lib.metrics.scrape`).
+METRIC_READERS = ["tasks_api.lifecycle.counting.read", "webhooks.measuring.read", "videogen.lib.processes.ages.read"]
 # How often workers and sweeps write their row and touch PROBE_FILE (`videogen.lib.processes`).
 PROCESS_BEAT_SECONDS = 10.0
 PROBE_FILE: Path | None = _env["PROBE_FILE"]

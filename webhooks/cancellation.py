@@ -8,6 +8,7 @@ from typing import Any, Final
 from django.db.models import Case, F, QuerySet, TextField, Value, When
 from django.db.models.functions import Coalesce, Now
 
+from webhooks import counting
 from webhooks.models import Attempt, Delivery, DeliveryStatus, Phase
 
 NO_CONTENT: Final[dict[str, Any]] = {"url": "", "receiver": "", "body": b""}
@@ -23,6 +24,7 @@ def cancel_deliveries(task_id: uuid.UUID, *, account_id: int) -> None:
     # Locked first: a concurrent redelivery is either refused, or already exists and is found the second time.
     for _ in range(2):
         list(rows.select_for_update(no_key=True).order_by("pk").values_list("pk"))
+    counting.count_cancelled(rows.filter(status=DeliveryStatus.PENDING).exclude(phase=Phase.RUNNING).count())
     blank(rows.exclude(phase=Phase.RUNNING), cancelled=True)
     rows.filter(phase=Phase.RUNNING).update(cancelled=True)
 

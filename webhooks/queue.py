@@ -12,19 +12,26 @@ import time
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import F
 from django.db.models.functions import Now
 
+from videogen.lib.metrics.recording import WITH_COUNTS, as_json
 from videogen.lib.queue import NO_LEASE
-from webhooks import cancellation, schedule
+from webhooks import cancellation, counting, schedule
 from webhooks.delivery_queue import DeliveryQueue
-from webhooks.models import Attempt, Delivery, DeliveryStatus, Phase
+from webhooks.models import Delivery, DeliveryStatus, Phase
 
 _log = logging.getLogger(__name__)
 
 NAME: Final = "webhooks"
 DELIVERIES: Final = DeliveryQueue()
+
+# Every POST ends with this, so it is SQL (docs/adr/0003).
+_LOG: Final = f"""{WITH_COUNTS}
+INSERT INTO webhooks_attempt (delivery_id, number, started_at, milliseconds, status, error, answer)
+VALUES (%(delivery)s, %(number)s, %(started_at)s, %(milliseconds)s, %(status)s, %(error)s, %(answer)s)
+"""
 
 
 def claim_next() -> Delivery | None:
@@ -45,14 +52,13 @@ def record(
 ) -> bool:
     """Record the outcome of the attempt, and admit the account's next delivery. False: the lease was lost."""
     with transaction.atomic():
-        if _end_attempt(claimed, delivered=delivered, ended_at=Now()):
-            if not delivered:
-                _log_if_dead(claimed, status=status, error=error)
-        elif _end_cancelled(claimed, delivered=delivered):
-            answer = b""
-        else:
+        cancelled = not _end_attempt(claimed, delivered=delivered, ended_at=Now())
+        if cancelled and not _end_cancelled(claimed, delivered=delivered):
             return False
-        _log_attempt(claimed, milliseconds=milliseconds, status=status, error=error, answer=answer)
+        if not delivered and not cancelled:
+            _log_if_dead(claimed, status=status, error=error)
+        answer = b"" if cancelled else answer
+        _log_attempt(claimed, milliseconds=milliseconds, status=status, error=error, answer=answer, cancelled=cancelled)
         DELIVERIES.admit_backlog(NAME, claimed.account_id)
     return True
 
@@ -64,8 +70,10 @@ def defer(claimed: Delivery, *, seconds: int) -> bool:
         attempts = F("attempts") - 1
         held = DELIVERIES.held_by(claimed).filter(cancelled=False)
         is_deferred = held.update(phase=Phase.DELAYED, due_at=due_at, attempts=attempts, **NO_LEASE) == 1
-        if not is_deferred and not _end_cancelled(claimed, delivered=False, attempts=attempts):
-            return False
+        if not is_deferred:
+            if not _end_cancelled(claimed, delivered=False, attempts=attempts):
+                return False
+            counting.count_cancelled(1)
         DELIVERIES.admit_backlog(NAME, claimed.account_id)
     return True
 
@@ -78,11 +86,13 @@ def sweep() -> list[str]:
 def _settle_expired(claimed: Delivery) -> bool:
     """End the attempt of a worker that is gone. Its POST may have been sent, and may have ended as late as the lease, so the
     delay counts from the end of the lease."""
-    if _end_attempt(claimed, delivered=False, ended_at=claimed.lease_until):
-        _log_if_dead(claimed, status=None, error="lost")
-    else:
+    cancelled = not _end_attempt(claimed, delivered=False, ended_at=claimed.lease_until)
+    if cancelled:
         _end_cancelled(claimed, delivered=False)
-    _log_attempt(claimed, milliseconds=schedule.LEASE_SECONDS * 1000, status=None, error="lost", answer=b"")
+    else:
+        _log_if_dead(claimed, status=None, error="lost")
+    milliseconds = schedule.LEASE_SECONDS * 1000
+    _log_attempt(claimed, milliseconds=milliseconds, status=None, error="lost", answer=b"", cancelled=cancelled)
     return True
 
 
@@ -123,13 +133,22 @@ def _log_if_dead(claimed: Delivery, *, status: int | None, error: str) -> None:
     transaction.on_commit(lambda: _log.warning("webhook_dead", extra=fields), robust=True)
 
 
-def _log_attempt(claimed: Delivery, *, milliseconds: int, status: int | None, error: str, answer: bytes) -> None:
-    Attempt.objects.create(
-        delivery=claimed,
-        number=claimed.attempts,
-        started_at=claimed.started_at,  # type: ignore[misc]  # a claimed row has one
-        milliseconds=milliseconds,
-        status=status,
-        error=error,
-        answer=answer,
+def _log_attempt(
+    claimed: Delivery, *, milliseconds: int, status: int | None, error: str, answer: bytes, cancelled: bool
+) -> None:
+    """Write the attempt's row, and count it and what it ended. `cancelled`: the delivery ended because its task was deleted."""
+    counts = counting.counts_of_attempt(
+        claimed, status=status, error=error, milliseconds=milliseconds, cancelled=cancelled
     )
+    values: dict[str, Any] = {
+        "delivery": claimed.pk,
+        "number": claimed.attempts,
+        "started_at": claimed.started_at,
+        "milliseconds": milliseconds,
+        "status": status,
+        "error": error,
+        "answer": answer,
+        "counted": as_json(counts),
+    }
+    with connection.cursor() as cursor:
+        cursor.execute(_LOG, values)

@@ -14,6 +14,7 @@ from rest_framework.response import Response
 
 from tasks_api import errors
 from videogen.lib.db import DATABASE_UNAVAILABLE
+from videogen.lib.metrics import web
 from videogen.lib.storage import StorageUnavailable, disk
 
 _log = logging.getLogger(__name__)
@@ -47,6 +48,7 @@ def as_api_error(raised: Exception) -> errors.ApiError:
         case exceptions.NotFound() | Http404():
             return errors.not_found()
         case exceptions.Throttled():
+            web.count_refusal("requests")
             return errors.rate_limited(raised.wait)  # type: ignore[attr-defined]
         case exceptions.ParseError():
             return errors.invalid("body", "The request body could not be read. Send a JSON object.")

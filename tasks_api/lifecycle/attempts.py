@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import os
 import socket
+from collections.abc import Iterable
 from typing import Any, Final
 
 from django.db import connection
 
 from tasks_api.models import AttemptEnd, EndedAttempt, Task
 from videogen.lib.config.model_routes import name_of, route_of
+from videogen.lib.metrics import table
+from videogen.lib.metrics.recording import WITH_COUNTS, Count, as_json, counted
+from videogen.lib.metrics.recording import record as record_counts
 
 _HOST: Final = socket.gethostname()
 
@@ -22,7 +26,7 @@ NO_WORKER: Final[dict[str, Any]] = {"worker_host": "", "worker_pid": None}
 
 # Every end waits for this, so it is SQL (docs/adr/0003). The task's row is locked, so no two ends read the same number. It isn't
 # `claims`, because a deferral takes its claim back.
-_RECORD: Final = """
+_RECORD: Final = f"""{WITH_COUNTS}
 INSERT INTO tasks_api_taskattempt
     (task_id, number, worker_host, worker_pid, backend, started_at, ended_at, ended_as, reason)
 VALUES (%(task)s, (SELECT coalesce(max(number), 0) + 1 FROM tasks_api_taskattempt WHERE task_id = %(task)s),
@@ -49,12 +53,16 @@ def backend_of(task: Task) -> str:
     return name_of(spec.backend)
 
 
-def record(claimed: Task, ended_as: AttemptEnd, *, reason: str = "", backend: str = "") -> None:
-    """Write the attempt's row, in the transaction that has just ended the attempt.
+def record(
+    claimed: Task, ended_as: AttemptEnd, *, reason: str = "", backend: str = "", also: Iterable[Count] = ()
+) -> None:
+    """Write the attempt's row and count it, in the transaction that has just ended the attempt.
 
-    `claimed` is the task as it was while the attempt ran. Without an attempt (the task waited) this does nothing.
+    `claimed` is the task as it was while the attempt ran. Without an attempt (the task waited) there is no row. `also` is what
+    else this transaction counts.
     """
     if claimed.lease_token is None:
+        record_counts(also)
         return
     values: dict[str, Any] = {
         "task": claimed.pk,
@@ -64,6 +72,7 @@ def record(claimed: Task, ended_as: AttemptEnd, *, reason: str = "", backend: st
         "started_at": claimed.started_at,
         "ended_as": ended_as.value,
         "reason": reason,
+        "counted": as_json([counted(table.ATTEMPTS, claimed.model_name, ended_as.value), *also]),
     }
     with connection.cursor() as cursor:
         cursor.execute(_RECORD, values)

@@ -14,6 +14,7 @@ from tasks_api import catalogue, errors
 from tasks_api.models import TASKS, ApiKey, Caller, OpenTaskCount, Task
 from videogen.lib import logs
 from videogen.lib.db import drop_connection
+from videogen.lib.metrics import web
 from videogen.lib.queue.wake_ups import notify
 
 
@@ -77,6 +78,7 @@ def _count_task(caller: Caller) -> int:
     if not OpenTaskCount.objects.add_one(caller.key_id, limit=limit):
         if ApiKey.objects.find_caller(caller.key_digest) is None:
             raise errors.unauthorized()
+        web.count_refusal("waiting")
         raise errors.too_many_waiting(limit)
     return settings.RUNNING_CAP if caller.running_cap is None else caller.running_cap
 

@@ -14,7 +14,7 @@ from django.db.models import F
 from django.db.models.functions import Coalesce, Greatest, Now
 
 from tasks_api import failure_messages
-from tasks_api.lifecycle import attempts
+from tasks_api.lifecycle import attempts, counting
 from tasks_api.models import AWAITS_STORAGE, TASKS, AccountSettings, AttemptEnd, OpenTaskCount, Phase, Status, Task
 from tasks_api.queries import usage
 from tasks_api.representation import webhook_body
@@ -115,7 +115,7 @@ def end_in_transaction(
     claimed: Task, *, reason: str, ended_as: AttemptEnd | None = None, **changes: Any
 ) -> Task | None:
     """Inside the caller's transaction: make the task final with `reason`, record what ended its attempt, subtract it from the
-    account's unfinished tasks, add it to the account's usage, and add its webhook delivery.
+    account's unfinished tasks, add it to the account's usage and to the metrics, and add its webhook delivery.
 
     Returns the task as it ended, or None if the lease was lost. Without `ended_as`, the attempt ended as the task did. The
     account's `OpenTaskCount` is locked from here to the commit, so never end tasks of two accounts in one transaction.
@@ -135,7 +135,12 @@ def end_in_transaction(
     count.update(unfinished=Greatest(F("unfinished") - 1, 0))
     ended = Task.objects.only(*Task.ENDED).get(pk=claimed.pk)  # reading all columns would make an end cost 3 % more CPU
     usage.count_end(ended, cancelled=cancelled)
-    attempts.record(claimed, ended_as, reason=reason if ended_as is AttemptEnd.FAILED else "", backend=ended.backend)
+    attempts.record(
+        *(claimed, ended_as),
+        reason=reason if ended_as is AttemptEnd.FAILED else "",
+        backend=ended.backend,
+        also=counting.counts_of_end(claimed, ended),
+    )
     if ended.callback_url:
         outbox.add(
             account_id=ended.account_id,

@@ -32,6 +32,7 @@ from tasks_api.models import DeletedFile, Task
 from videogen.lib import storage
 from videogen.lib.inbound.own_count import OwnCount
 from videogen.lib.inbound.request import client_address
+from videogen.lib.metrics import web
 from videogen.lib.storage import disk
 
 _log = logging.getLogger(__name__)
@@ -194,6 +195,7 @@ def _open_at(path: str, position: int) -> FileIO:
 
 def _missing(request: HttpRequest, name: str) -> HttpResponse:
     if not misses.accept(client_address(request)):
+        web.count_refusal("files")
         refusal = _text(
             429, "Too many requests of this address for files that do not exist. Wait a minute and try again."
         )

@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 import psycopg
 import pytest
 from django.conf import settings
+from prometheus_client.parser import text_string_to_metric_families as parse_metrics
 from standardwebhooks.webhooks import Webhook
 
 from generation.inspection import has_index_first
@@ -110,6 +111,38 @@ def test_doctor_names_a_setting_that_does_not_fit(
     status, check = wait_for(report, what="more than nothing")
     assert (status, check["status"]) == (1, "failed")
     assert seen in check["seen"]
+
+
+def test_metrics_tell_what_was_created_and_ended(stack: Stack) -> None:
+    """Every path of them: web processes, workers of tasks and webhooks, the sweep."""
+    address = f"http://127.0.0.1:{stack.variables['OPS_PORT']}/metrics"
+    assert f"Metrics  {address}\n" in stack.banner
+    _, created = stack.call("/api/tasks", {"requestParams": PARAMS})
+    wait_for(lambda: stack.call(f"/api/tasks/{created['data']['taskId']}")[1]["data"]["status"] != "processing")
+
+    def scrape() -> dict[str, list[Any]]:
+        with urllib.request.urlopen(address, timeout=20) as answer:
+            return {family.name: family.samples for family in parse_metrics(answer.read().decode())}
+
+    def total(samples: list[Any], suffix: str = "", **labels: str) -> float:
+        wanted = (each for each in samples if each.name.endswith(suffix) and labels.items() <= each.labels.items())
+        return sum(float(each.value) for each in wanted)
+
+    def agree() -> bool:
+        found, model = scrape(), {"model": PARAMS["modelName"]}
+        ended = total(found["videogen_tasks_ended"], **model)
+        runs = total(found["videogen_task_run_seconds"], "_count", **model)
+        made = total(found["videogen_tasks_ended"], outcome="success", **model)
+        unfinished = total(found["videogen_queue_tasks"])
+        return total(found["videogen_tasks_created"]) == ended + unfinished and ended >= runs >= made >= 1
+
+    wait_for(agree, seconds=20, what="created is ended and unfinished")
+    found = scrape()
+    assert total(found["videogen_http_requests"], route="/api/tasks", method="POST", status="200") >= 1
+    assert total(found["videogen_http_requests"], route="/api/tasks/{task_id}", method="GET", status="200") >= 1
+    kinds = {each.labels["kind"] for each in found["videogen_heartbeat_age_seconds"]}
+    assert kinds == {"prefork", "threads", "sweep"}
+    assert stack.call("/metrics")[0] == 404
 
 
 def test_second_shell_issues_and_revokes_keys(stack: Stack) -> None:

@@ -168,6 +168,23 @@ def test_ops_that_starts_beside_a_frozen_postgresql_says_so(migrated: Host, monk
     migrated.fleet.stop(ops)
 
 
+def metrics(host: Host) -> set[str]:
+    """The names in a scrape, which is answered in time."""
+    with closing(http.client.HTTPConnection("127.0.0.1", host.ports["ops"], timeout=PATIENCE_SECONDS)) as client:
+        client.request("GET", "/metrics")
+        text = client.getresponse().read().decode()
+    return {line.split()[2] for line in text.splitlines() if line.startswith("# TYPE ")}
+
+
+def test_scrape_leaves_out_the_database_while_it_is_frozen(migrated: Host) -> None:
+    whole = metrics(migrated)
+    assert {"videogen_tasks_created_total", "videogen_heartbeat_age_seconds"} <= whole
+    with frozen(migrated.postgres):
+        for _ in range(2):
+            assert metrics(migrated) == {"videogen_build_info", "videogen_media_free_bytes"}
+    wait_for(lambda: metrics(migrated) == whole, seconds=30, what="the whole scrape")
+
+
 def test_frozen_valkey_leaves_the_host_ready(migrated: Host) -> None:
     with frozen(migrated.valkey):
         for where in migrated.ports:

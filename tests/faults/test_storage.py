@@ -13,6 +13,9 @@ from tests.faults.site import Site
 pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
 
 WAITING = "SELECT id FROM tasks_api_task WHERE stage = 'awaits_storage'"
+COUNTED = (
+    "SELECT value FROM metrics_metricseries WHERE name = 'videogen_storage_errors_total' AND labels = '[\"write\"]'"
+)
 
 
 def wait_until_awaited(site: Site, count: int) -> None:
@@ -44,6 +47,7 @@ def test_videos_are_made_once_whatever_the_storage_does(site: Site, state: str) 
     site.wait_until_ended()
 
     assert [made(site, task) for task in tasks] == [("success", 1, 1)] * 4
+    wait_for(lambda: site.rows(COUNTED), what="the errors are counted")
     wait_for(lambda: not site.drafts(), what="no operation is under way")
     invariants.check(site, tasks)
 

@@ -7,6 +7,7 @@ import os
 import re
 import sys
 import time
+import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -19,6 +20,7 @@ from tests.guides.compose import RESTORED
 from tests.guides.conftest import ROOT
 from tests.guides.running import Stumbled, Terminal
 from tests.local_stack import Stack, free_port
+from tests.monitoring.metric_names import differences
 from tests.receiver import HOST
 from videogen.local.embedded import EmbeddedPostgres
 from videogen.local.embedded.postgres_files import MAJOR_VERSION
@@ -113,6 +115,14 @@ def test_every_command_runs(stack: Stack, operator: Terminal, folder: Path, data
     assert missing == [], "\n".join(printed.values())
     assert count_tasks(restored) == count_tasks(database)
     assert names_below(folder / RESTORED / "media") == names_below(Path(stack.variables["DATA_DIR"]) / "media")
+
+
+def test_real_scrape_has_the_metrics_that_dashboard_and_alerts_read(stack: Stack) -> None:
+    with urllib.request.urlopen(f"http://127.0.0.1:{stack.variables['OPS_PORT']}/metrics", timeout=10) as response:
+        text = response.read().decode()
+
+    assert "videogen_heartbeat_age_seconds{" in text
+    assert differences(text) == []
 
 
 def make_history(stack: Stack, database: str) -> None:

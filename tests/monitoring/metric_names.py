@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
 import yaml
 from django.conf import settings
+
+from videogen.lib.metrics.table import METRICS, Kind, Source
 
 DEPLOY: Final = Path(settings.BASE_DIR) / "deploy"
 ALERTS: Final = DEPLOY / "prometheus" / "alerts.yml"
@@ -18,35 +20,20 @@ DASHBOARD: Final = DEPLOY / "grafana" / "dashboard.json"
 PROMTOOL: Final = shutil.which("promtool")
 WITHOUT_PROMTOOL: Final = "promtool is missing: it is in Debian's package prometheus (`.ci/run` takes it from there)"
 
-OF_A_HOST: Final[Mapping[str, frozenset[str]]] = {
-    "videogen_http_requests_total": frozenset({"route", "method", "status"}),
-    "videogen_http_request_duration_seconds": frozenset({"route", "method", "le"}),
-    "videogen_rate_limited_total": frozenset({"limit"}),
-    "videogen_media_free_bytes": frozenset(),
-    "videogen_media_size_bytes": frozenset(),
-    "videogen_build_info": frozenset({"version"}),
-}
+
+def _labels(*sources: Source) -> dict[str, frozenset[str]]:
+    """The labels of each metric whose values come from there."""
+    return {
+        metric.name: frozenset(metric.labels) | ({"le"} if metric.kind is Kind.HISTOGRAM else set())
+        for metric in METRICS
+        if metric.source in sources
+    }
+
+
+OF_A_HOST: Final = _labels(Source.WEB, Source.HOST)
 """Metrics that each host counts for itself, and their labels: sums over hosts make sense."""
 
-OF_THE_DATABASE: Final[Mapping[str, frozenset[str]]] = {
-    "videogen_queue_tasks": frozenset({"queue", "phase"}),
-    "videogen_queue_oldest_due_seconds": frozenset({"queue"}),
-    "videogen_webhook_deliveries": frozenset({"phase"}),
-    "videogen_tasks_created_total": frozenset({"model"}),
-    "videogen_tasks_ended_total": frozenset({"model", "outcome"}),
-    "videogen_tasks_failed_total": frozenset({"model", "reason"}),
-    "videogen_attempts_total": frozenset({"model", "outcome"}),
-    "videogen_task_wait_seconds": frozenset({"model", "le"}),
-    "videogen_task_run_seconds": frozenset({"model", "le"}),
-    "videogen_webhook_attempts_total": frozenset({"outcome"}),
-    "videogen_webhooks_ended_total": frozenset({"outcome"}),
-    "videogen_webhook_attempt_duration_seconds": frozenset({"le"}),
-    "videogen_upstream_requests_total": frozenset({"backend", "operation", "status"}),
-    "videogen_heartbeat_age_seconds": frozenset({"kind", "queue", "host"}),
-    "videogen_wakeups_dropped_total": frozenset({"queue"}),
-    "videogen_moderation_refusals_total": frozenset({"rule"}),
-    "videogen_storage_errors_total": frozenset({"operation"}),
-}
+OF_THE_DATABASE: Final = _labels(Source.DATABASE)
 """Metrics that every host reads from the database, and their labels: a sum over hosts would count them several times."""
 
 KNOWN: Final = {**OF_A_HOST, **OF_THE_DATABASE}

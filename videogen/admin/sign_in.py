@@ -27,6 +27,7 @@ from redis import RedisError
 
 from videogen.lib.inbound.own_count import Outage, OwnCount
 from videogen.lib.inbound.request import client_address
+from videogen.lib.metrics import web
 
 _log = logging.getLogger(__name__)
 
@@ -168,5 +169,6 @@ class AdminSite(admin.AdminSite):
         form = (getattr(response, "context_data", None) or {}).get("form")
         if not isinstance(form, SignInForm) or form.refused is None:
             return response
+        web.count_refusal("sign_in")
         headers = {"Retry-After": str(form.refused.retry_after)}
         return HttpResponse(str(form.refused), status=429, headers=headers, content_type="text/plain; charset=utf-8")

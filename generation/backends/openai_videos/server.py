@@ -14,6 +14,7 @@ from typing import Any, Final
 from urllib.parse import quote, urljoin, urlsplit
 
 from generation.backends.openai_videos.answers import Job, JobPhase, cost_of, loggable, parsed, read_job, retry_after
+from generation.backends.openai_videos.counting import counting
 from generation.backends.openai_videos.faults import Fault, read_fault
 from generation.backends.openai_videos.job_log import Segment
 from generation.backends.openai_videos.options import KeyMissing, Options
@@ -130,14 +131,14 @@ class Server:
         except KeyMissing:
             raise Failed("upstream_failed") from None
         try:
-            answer = outbound.call_operator(
+            answer = counting("create", lambda: outbound.call_operator(
                 url,
                 method="POST",
                 headers=headers,
                 body=body,
                 deadline_seconds=self._options.create_seconds,
                 max_bytes=_ANSWER_BYTES,
-            )
+            ))  # fmt: skip
         except outbound.OutboundError as fault:
             _log.warning("upstream_create_failed", extra={"error": fault.name, "arrived": fault.may_have_arrived})
             if fault.may_have_arrived:
@@ -238,7 +239,7 @@ class Server:
 
     def find(self, idempotency_key: str, *, by_image: bool) -> Job | None:
         """The job with this marker, among the newest 100. Raises `Unavailable`."""
-        answer = self._call("GET", f"{self._base(by_image=by_image)}/videos?limit=100&order=desc", _LIST_BYTES)
+        answer = self._call("find", "GET", f"{self._base(by_image=by_image)}/videos?limit=100&order=desc", _LIST_BYTES)
         content = self._content(answer)
         if answer.status != 200 or not isinstance(content, dict) or not isinstance(content.get("data"), list):
             raise Unavailable(f"status {answer.status}")
@@ -251,7 +252,7 @@ class Server:
 
         The answer may have another id; the id from the create stays.
         """
-        answer = self._call("GET", self._job_url(segment), _ANSWER_BYTES, tick=tick)
+        answer = self._call("poll", "GET", self._job_url(segment), _ANSWER_BYTES, tick=tick)
         content = self._content(answer)
         job = read_job(content)
         # With an error status, `{"id": "req-1", "status": "error"}` describes the call and not the job.
@@ -271,7 +272,7 @@ class Server:
 
     def delete(self, segment: Segment) -> int:
         """End or forget a job; returns the HTTP status. Raises `Unavailable`."""
-        return self._call("DELETE", self._job_url(segment), _ANSWER_BYTES, seconds=DELETE_SECONDS).status
+        return self._call("delete", "DELETE", self._job_url(segment), _ANSWER_BYTES, seconds=DELETE_SECONDS).status
 
     # --- Files ---
 
@@ -300,12 +301,16 @@ class Server:
     def fetch(self, source: Source, download: outbound.Download, *, tick: Tick) -> outbound.Answer:
         """One call for a file. Raises `outbound.OutboundError`, and `Retryable` without a key."""
         if not source.is_operators:
-            return download.from_public(source.url, deadline_seconds=_DOWNLOAD_SECONDS, tick=tick)
+            return counting(
+                "download", lambda: download.from_public(source.url, deadline_seconds=_DOWNLOAD_SECONDS, tick=tick)
+            )
         try:
             headers = self._authorization() if source.has_key else {}
         except KeyMissing:
             raise Retryable("upstream") from None
-        return download.from_operator(source.url, headers=headers, deadline_seconds=_DOWNLOAD_SECONDS, tick=tick)
+        return counting("download", lambda: download.from_operator(
+            source.url, headers=headers, deadline_seconds=_DOWNLOAD_SECONDS, tick=tick
+        ))  # fmt: skip
 
     def check_refusal(self, source: Source, answer: outbound.Answer) -> None:
         """Raise `Rejected` if the server doesn't hand over the file because of its content rules."""
@@ -317,17 +322,20 @@ class Server:
     # --- The parts of a call ---
 
     def _call(
-        self, method: str, url: str, max_bytes: int, *, seconds: float = CALL_SECONDS, tick: Tick | None = None
+        self,
+        operation: str,
+        method: str,
+        url: str,
+        max_bytes: int,
+        *,
+        seconds: float = CALL_SECONDS,
+        tick: Tick | None = None,
     ) -> outbound.Answer:
         try:
-            return outbound.call_operator(
-                url,
-                method=method,
-                headers=self._authorization(),
-                deadline_seconds=seconds,
-                max_bytes=max_bytes,
-                tick=tick,
-            )
+            headers = self._authorization()
+            return counting(operation, lambda: outbound.call_operator(
+                url, method=method, headers=headers, deadline_seconds=seconds, max_bytes=max_bytes, tick=tick
+            ))  # fmt: skip
         except KeyMissing:
             raise Unavailable("no key") from None
         except outbound.OutboundError as fault:

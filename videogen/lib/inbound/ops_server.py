@@ -1,4 +1,5 @@
-"""The server of `manage.py ops`: health for load balancers, orchestrators and monitors, away from the web server's threads.
+"""The server of `manage.py ops`: health for load balancers, orchestrators and monitors, and metrics for Prometheus, away from the
+web server's threads.
 
 It stays quick while requests hang or fill the web server. It answers whatever `Host` a probe sends, because probes come by the
 host's address. It has no limits on who connects, so only the internal network may reach it.
@@ -13,9 +14,10 @@ import socketserver
 import sys
 from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from videogen.lib.inbound import readiness
+from videogen.lib.metrics import scrape
 
 _log = logging.getLogger(__name__)
 
@@ -23,19 +25,40 @@ SILENCE_SECONDS: Final = 5.0
 """A client that sends nothing for so long is disconnected: it holds a thread."""
 
 
-def live() -> tuple[int, dict[str, str]]:
+class Page(NamedTuple):
+    """An answer."""
+
+    status: int
+    media_type: str
+    body: bytes
+
+
+def _json(status: int, fields: dict[str, str]) -> Page:
+    return Page(status, "application/json", json.dumps(fields).encode())
+
+
+def live(_: str) -> Page:
     """200 while this process responds at all."""
-    return 200, {"status": "ok"}
+    return _json(200, {"status": "ok"})
 
 
-def ready() -> tuple[int, dict[str, str]]:
+def ready(_: str) -> Page:
     """200 if this host can serve requests, else 503."""
     verdict = readiness.probe.verdict()
-    return verdict.status, verdict.body()
+    return _json(verdict.status, verdict.body())
 
 
-PAGES: Final[dict[str, Callable[[], tuple[int, dict[str, str]]]]] = {"/health/live": live, "/health/ready": ready}
-"""Path -> what returns the status and the JSON object. Each path may end in a slash."""
+def metrics(accept: str) -> Page:
+    """What Prometheus scrapes (docs/operations.md, "Metrics")."""
+    return Page(200, *scrape.scrape(accept))
+
+
+PAGES: Final[dict[str, Callable[[str], Page]]] = {
+    "/health/live": live,
+    "/health/ready": ready,
+    "/metrics": metrics,
+}
+"""Path -> what answers, given the header `Accept`. Each path may end in a slash."""
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -46,10 +69,10 @@ class _Handler(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         """The page of this path, or 404."""
         page = PAGES.get(self.path.partition("?")[0].removesuffix("/"))
-        status, fields = page() if page else (404, {"status": "not found"})
-        body = json.dumps(fields).encode()
+        accept = self.headers.get("Accept", "")
+        status, media_type, body = page(accept) if page else _json(404, {"status": "not found"})
         self.send_response(status)
-        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Type", media_type)
         self.send_header("Content-Length", str(len(body)))
         self.send_header("Cache-Control", "no-store")
         self.end_headers()

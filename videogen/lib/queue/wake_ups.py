@@ -26,6 +26,8 @@ from django.db import connection, transaction
 from kombu.exceptions import KombuError
 from redis import RedisError
 
+from videogen.lib.metrics import buffer, table
+
 _log = logging.getLogger(__name__)
 
 PAUSE_SECONDS: Final = 0.05
@@ -104,6 +106,7 @@ class _Publisher:
                 _log.warning("wake_up_dropped", extra={"queue": wake_up.queue, "error": type(error).__name__})
             else:
                 return
+        buffer.count(table.WAKE_UPS_DROPPED, wake_up.queue)
         with self._condition:
             self._outstanding.discard(wake_up)
 

@@ -48,7 +48,9 @@ numbers but no file name."""
 _full_until = float("-inf")
 _logged_at = float("-inf")
 
-_lookers = DaemonThreads(maximum=4)  # two questions about two folders: no two look for the same answer
+_lookers = DaemonThreads(
+    maximum=5
+)  # two questions about two folders and one about one: no two look for the same answer
 _looks_lock = threading.Lock()
 _looks: dict[tuple[Callable[[Path], Any], Path], tuple[Future[Any], float]] = {}
 """The newest look for each question and folder, and when it began."""
@@ -127,6 +129,11 @@ def free_bytes() -> dict[str, int | None]:
     }
 
 
+def media_size_bytes() -> int | None:
+    """The size of the disk for stored files. None for a bucket, and if the disk never answered."""
+    return None if settings.S3_BUCKET else _look(_size, settings.MEDIA_ROOT)
+
+
 def _look(question: Callable[[Path], Seen], folder: Path) -> Seen | None:
     """What a thread sees there now. If the disk hangs: what it saw last, or None."""
     key = (question, folder)
@@ -154,3 +161,8 @@ def _temporary_folder() -> Path:
 def _free(folder: Path) -> int:
     """How many bytes can still be written there. The folder may not exist yet."""
     return shutil.disk_usage(next(filter(Path.exists, (folder, *folder.parents)))).free
+
+
+def _size(folder: Path) -> int:
+    """How many bytes the disk holds, full or free."""
+    return shutil.disk_usage(next(filter(Path.exists, (folder, *folder.parents)))).total

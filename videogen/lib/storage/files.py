@@ -21,6 +21,7 @@ from django.conf import settings
 from django.core.files.base import ContentFile, File
 from django.core.files.storage import FileSystemStorage, default_storage
 
+from videogen.lib.metrics import buffer, table
 from videogen.lib.storage import deadline, disk
 from videogen.lib.storage.deadline import StorageUnavailable
 
@@ -62,9 +63,15 @@ class WholeFileStorage(FileSystemStorage):
 
 
 def with_deadline(
-    work: Callable[[], Result], *, seconds: float | None = None, when_late: Callable[[Result], object] | None = None
+    work: Callable[[], Result],
+    *,
+    operation: str = "read",
+    seconds: float | None = None,
+    when_late: Callable[[Result], object] | None = None,
 ) -> Result:
     """What `work` returns. It may touch the storage, for `deadline.SECONDS` unless told otherwise.
+
+    `operation` is `read`, `write`, `delete`, `size` or `sign`: errors are counted by it.
 
     Raises `StorageUnavailable`, FileNotFoundError, and the OSError of a full disk. `when_late`: see `DaemonThreads.run`.
     """
@@ -72,7 +79,10 @@ def with_deadline(
         return deadline.threads.run(work, seconds=deadline.SECONDS if seconds is None else seconds, when_late=when_late)
     except Exception as error:
         is_refusal = isinstance(error, getattr(default_storage, "refusals", OSError))
-        if not is_refusal or isinstance(error, FileNotFoundError) or disk.refuses_writes(error):
+        is_refusal = is_refusal and not isinstance(error, FileNotFoundError) and not disk.refuses_writes(error)
+        if is_refusal or isinstance(error, StorageUnavailable):
+            buffer.count(table.STORAGE_ERRORS, operation)
+        if not is_refusal:
             raise
         raise StorageUnavailable("The storage refused an operation.") from error
 
@@ -93,7 +103,7 @@ def _save(folder: str, extension: str, content: File[Any], *, seconds: float) ->
     name = f"{folder}/{secrets.token_urlsafe(_RANDOM_BYTES)}.{extension}"
     save = functools.partial(default_storage.save, name, content)
     try:
-        return with_deadline(save, seconds=seconds, when_late=default_storage.delete)
+        return with_deadline(save, operation="write", seconds=seconds, when_late=default_storage.delete)
     except StorageUnavailable as error:
         error.file_name = name
         raise
@@ -122,7 +132,10 @@ def bucket_url(name: str, *, method: str) -> str:
     """
     if not _signs():
         return url(name)
-    return with_deadline(lambda: default_storage.url(name, http_method=method))  # type: ignore[call-arg]
+    return with_deadline(
+        lambda: default_storage.url(name, http_method=method),  # type: ignore[call-arg]
+        operation="sign",
+    )
 
 
 def image_behind_redirect(address: str) -> str | None:
@@ -167,13 +180,13 @@ def copy_to(name: str, target: Path) -> None:
 
 def delete(name: str) -> None:
     """Delete a stored file, if it still exists."""
-    with_deadline(lambda: default_storage.delete(name))
+    with_deadline(lambda: default_storage.delete(name), operation="delete")
 
 
 def size(name: str) -> int | None:
     """The size of a stored file in bytes. None if it doesn't exist."""
     try:
-        return with_deadline(lambda: default_storage.size(name))
+        return with_deadline(lambda: default_storage.size(name), operation="size")
     except FileNotFoundError:
         return None
 
@@ -194,6 +207,6 @@ def erase(name: str, *, seconds: float | None = None) -> None:
         os.stat(os.path.dirname(path))
 
     try:
-        with_deadline(erase_and_check, seconds=seconds)
+        with_deadline(erase_and_check, operation="delete", seconds=seconds)
     except FileNotFoundError as error:
         raise StorageUnavailable("The folder of stored files does not exist.") from error

@@ -1,4 +1,4 @@
-"""`manage.py ops`: serves health on OPS_PORT until SIGTERM. One runs on each host, beside the web server."""
+"""`manage.py ops`: serves health and metrics on OPS_PORT until SIGTERM. One runs on each host, beside the web server."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from videogen.lib.inbound.ops_server import OpsServer
 class Command(BaseCommand):
     """A process of its own, so that nothing that fills or hangs the web server reaches it."""
 
-    help = "Serve /health/ready and /health/live on OPS_PORT until SIGTERM."
+    help = "Serve /health/ready, /health/live and /metrics on OPS_PORT until SIGTERM."
     requires_system_checks: list[str] = []  # it has to answer whatever is wrong
 
     def handle(self, *args: Any, **options: Any) -> None:

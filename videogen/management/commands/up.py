@@ -18,6 +18,7 @@ _ADDRESSES = """
   Logs     {logs}
 """
 _HEALTH = """  Health   http://{ops_host}:{ops_port}/health/ready
+  Metrics  http://{ops_host}:{ops_port}/metrics
 """
 _DEMO_ACCOUNT = """
   Demo account's API key          {key}
