@@ -30,14 +30,14 @@ def measure() -> None:
     unfinished = (
         Delivery.objects.exclude(phase=Literal(Phase.ENDED)).order_by().values_list("phase").annotate(CountOf("pk"))
     )
-    measuring.replace(table.WEBHOOK_DELIVERIES, {(phase,): number for phase, number in unfinished})
+    measuring.replace(table.WEBHOOK_DELIVERIES, {(Phase(phase).word,): number for phase, number in unfinished})
 
 
 def read() -> Iterator[Count]:
     """For a scrape: how late the queue is, and zeros, so that every series is there before something happens."""
     yield Count(table.QUEUE_OLDEST_DUE.name, (NAME,), DELIVERIES.oldest_due_seconds(NAME))
     for phase in (Phase.WAITING, Phase.DELAYED, Phase.BLOCKED, Phase.RUNNING):
-        yield Count(table.WEBHOOK_DELIVERIES.name, (phase.value,), 0)
+        yield Count(table.WEBHOOK_DELIVERIES.name, (phase.word,), 0)
     for outcome in (DeliveryStatus.DELIVERED.value, DeliveryStatus.DEAD.value, counting.CANCELLED):
         yield Count(table.WEBHOOKS_ENDED.name, (outcome,), 0)
     yield Count(table.WEBHOOK_ATTEMPTS.name, ("delivered",), 0)

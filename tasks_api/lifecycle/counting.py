@@ -60,7 +60,7 @@ def measure() -> None:
     )
     in_phase: Counter[tuple[str, ...]] = Counter()
     for queue, phase, model, number in unfinished:
-        in_phase[queue, phase] += number
+        in_phase[queue, Phase(phase).word] += number
         created[model] += number
     measuring.replace(table.QUEUE_TASKS, in_phase)
     measuring.raise_to(table.TASKS_CREATED, {(model,): number for model, number in created.items()})
@@ -71,7 +71,7 @@ def read() -> Iterator[Count]:
     for queue in catalogue.queues():
         yield Count(table.QUEUE_OLDEST_DUE.name, (queue,), TASKS.oldest_due_seconds(queue))
         for phase in UNFINISHED:
-            yield Count(table.QUEUE_TASKS.name, (queue, phase.value), 0)
+            yield Count(table.QUEUE_TASKS.name, (queue, phase.word), 0)
     for model in catalogue.MODELS:
         yield Count(table.TASKS_CREATED.name, (model,), 0)
         for outcome in OUTCOMES:

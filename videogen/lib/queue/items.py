@@ -17,6 +17,11 @@ class Phase(models.TextChoices):
     RUNNING = "running"  # leased to a worker
     ENDED = "ended"  # final
 
+    @property
+    def word(self) -> str:
+        """As people read it: `blocked`, not the stored value."""
+        return self.name.lower()
+
 
 class Literal(models.Value):
     """One of our constants, written into the SQL text and not passed as a parameter.
