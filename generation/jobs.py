@@ -2,9 +2,9 @@
 
 Celery's countdown and the sweep both start retries. If an attempt has to be repeated, the time of the next one is written to
 the task's row: by `lifecycle.retry_later` after a temporary fault (10 and 60 s), or by `lifecycle.defer` while the upstream
-server has no capacity (5 s to 5 min). A wake-up with that countdown is sent too. It is on time, but lost if the broker is.
-The sweep checks the rows every second and wakes up a worker for what is due. That is up to a second later, but certain. So
-the row is the promise, the countdown is a shortcut, and neither needs the other.
+server has no capacity (5 s to 5 min), or because of this machine. A wake-up with that countdown is sent too. It is on time,
+but lost if the broker is. The sweep checks the rows every second and wakes up a worker for what is due. That is up to a second
+later, but certain. So the row is the promise, the countdown is a shortcut, and neither needs the other.
 
 The steps of an attempt:
 
@@ -34,7 +34,7 @@ from celery.signals import worker_init
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
-from generation import moderation, pipeline, routing
+from generation import moderation, pipeline, routing, worker_pause
 from generation.contracts import (
     Busy,
     Failed,
@@ -45,6 +45,7 @@ from generation.contracts import (
     Stopped,
     StopReason,
     SupportsDiscard,
+    Unavailable,
     Usage,
     Video,
 )
@@ -96,12 +97,17 @@ def prepare_worker(sender: Any, **_: Any) -> None:
 
 @shared_task(name="generation.generate_next")
 def generate_next(queue: str) -> None:
-    """Claim one task and make its video. Claims nothing while the disk is full, or once the worker is shutting down."""
+    """Claim one task and make its video. Claims nothing while the disk is full or the worker pauses (`generation.worker_pause`),
+    or once it is shutting down."""
     if disk.is_full():
         notify(queue, countdown=DISK_CHECK_SECONDS)
         return
     if shutting_down.is_set():  # this thread got the wake-up after the worker had begun to shut down
         notify(queue)
+        return
+    if worker_pause.is_on():  # another thread began it
+        notify(queue)
+        worker_pause.wait()
         return
 
     _cancel_upstream_job(queue)
@@ -111,6 +117,7 @@ def generate_next(queue: str) -> None:
     with logs.bound(video_task_id=str(claimed.id), attempt=claimed.attempts, request_id=claimed.request_id):
         run(claimed)
     notify_if_more(TASKS, queue, admit=True)
+    worker_pause.wait()  # last: by now, another worker was told that there is work
 
 
 # --- One attempt ---
@@ -143,8 +150,9 @@ def _attempt(claimed: Task) -> None:
             _make_video(claimed, monitor, folder)
     except Stopped as stop:
         _end_stopped(claimed, monitor, stop.reason)
-    except disk.Full:
-        _release(claimed)
+    except disk.Full:  # not the task's fault, however often it happens: neither an attempt nor a claim is used up
+        _log.info("attempt_deferred", extra={"reason": "disk"})
+        _retry_until_lease_ends(claimed, "", lambda: lifecycle.defer(claimed, reason="storage"))
     except (Rejected, Failed) as fault:
         reason = fault.rule if isinstance(fault, Rejected) else fault.reason
         _retry_until_lease_ends(claimed, "failed", lambda: lifecycle.fail(claimed, reason=reason))
@@ -152,6 +160,13 @@ def _attempt(claimed: Task) -> None:
         delay = fault.retry_after_seconds
         _log.info("attempt_deferred", extra={"retry_after_seconds": delay})
         _retry_until_lease_ends(claimed, "", lambda: lifecycle.defer(claimed, retry_after_seconds=delay))
+    except Unavailable as fault:
+        _log.info("attempt_deferred", extra={"reason": "worker"})
+        # As soon as possible: healthy workers wait for it, and this one pauses.
+        _retry_until_lease_ends(
+            claimed, "", lambda: lifecycle.defer(claimed, retry_after_seconds=0, reason="upstream_failed")
+        )
+        worker_pause.begin(fault.detail)
     except StorageUnavailable:  # when an input was read; a finished video waits for its storage (`_store`)
         _log.info("attempt_deferred", extra={"reason": "storage"})
         _retry_until_lease_ends(claimed, "", lambda: lifecycle.defer(claimed, reason="storage"))
@@ -200,6 +215,7 @@ def _make_video(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
         on_verdict=record_verdict,
         on_stage=monitor.enter_stage,
     )
+    worker_pause.forget()
     monitor.check()
     _store(claimed, resolution, monitor, video)
 

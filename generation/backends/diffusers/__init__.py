@@ -9,6 +9,7 @@ In the worker:
     clip_cache.py   finished clips, kept for the next attempt
     plan.py         sizes and numbers of frames, plain arithmetic
     options.py      what the operator writes into MODELS_FILE
+    installation.py whether the files that it names are there
 
 The worker imports neither torch nor diffusers. They are in the child process (`python -m generation.backends.diffusers`), which
 may run in another interpreter with its own packages (requirements-gpu.txt), and keeps the model loaded from video to video:

@@ -23,21 +23,20 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from pathlib import Path
 from typing import IO, Any, Final
 
 from generation import children
 from generation.backends.diffusers.faults import without_prompts
+from generation.backends.diffusers.installation import ROOT
 from generation.backends.diffusers.options import Options
 from generation.backends.diffusers.plan import PipelineInfo
-from generation.contracts import Failed, Monitor, Retryable, Stopped, StopReason
+from generation.contracts import Failed, Monitor, Retryable, Stopped, StopReason, Unavailable
 
 _log = logging.getLogger(__name__)
 
 _CHECK_SECONDS: Final = 0.15
 """How often the attempt checks whether it still has to run."""
 _LOG_BYTES: Final = 2_000
-_ROOT: Final = Path(__file__).resolve().parents[3]
 INHERITED: Final = (
     *("CUDA_VISIBLE_DEVICES", "CUDA_DEVICE_ORDER", "NVIDIA_VISIBLE_DEVICES", "NVIDIA_DRIVER_CAPABILITIES"),
     *("HF_HOME", "HF_HUB_CACHE", "HF_HUB_OFFLINE", "HF_HUB_DISABLE_XET", "XDG_CACHE_HOME", "TORCH_HOME"),
@@ -88,7 +87,7 @@ class Child:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=self._log,
-                cwd=_ROOT,
+                cwd=ROOT,
                 env=environment,
             )
         except OSError as error:
@@ -130,8 +129,8 @@ class Child:
     # --- Loading ---
 
     def wait_until_loaded(self, monitor: Monitor) -> None:
-        """Raises `Failed` or `Retryable` if the model can't be loaded. What `monitor` raises doesn't end the loading: the next
-        attempt finds the model loaded."""
+        """Raises `Unavailable` if the model can't be loaded. What `monitor` raises doesn't end the loading: the next attempt
+        finds the model loaded."""
         while self._info is None:
             _check(self, monitor.check)
             if time.monotonic() - self._started_at > self.options.load_seconds:
@@ -149,13 +148,9 @@ class Child:
                 self._fail_loading(message)
 
     def _fail_loading(self, message: Mapping[str, Any]) -> None:
-        kind, detail = message["fault"], message.get("detail", "")
         log = self._end_of_log()
         self.kill()
-        if kind in {"device", "died"}:
-            _log.warning("model_not_loaded", extra={"fault": kind, "detail": detail, "log": log})
-            raise Retryable("upstream_failed")
-        raise _cannot_be_loaded(detail, reason="memory" if kind == "memory" else "upstream_failed")
+        raise _cannot_be_loaded(message.get("detail", ""), fault=message["fault"], log=log)
 
     # --- Clips ---
 
@@ -168,8 +163,8 @@ class Child:
     def make(
         self, clip_request: Mapping[str, Any], *, monitor: Monitor, report: Callable[[float], None]
     ) -> Mapping[str, Any]:
-        """Make one clip; returns the child's description of it. Raises `Failed`, `Retryable`, OSError if the disk is full, and
-        what `monitor` raises."""
+        """Make one clip; returns the child's description of it. Raises `Failed`, `Retryable`, `Unavailable`, OSError if the disk
+        is full, and what `monitor` raises."""
         number = next(self._numbers)
         self._busy_with, self._stopped_at = number, None
         self._send({"make": clip_request, "number": number})
@@ -225,6 +220,8 @@ class Child:
         _log.warning("model_failed", extra={"fault": kind, "detail": detail, "log": log if kind == "died" else ""})
         if kind == "memory":
             return Failed("memory")
+        if kind == "installation":
+            return Unavailable(f"The model cannot make clips: {detail}")
         return Failed("upstream_failed") if kind == "input" else Retryable("upstream_failed")
 
     # --- Messages ---
@@ -293,8 +290,7 @@ def _check(child: Child, check: Callable[[], None]) -> None:
         raise
 
 
-def _cannot_be_loaded(detail: str, *, reason: str = "upstream_failed") -> Failed:
-    _log.error("model_cannot_be_loaded", extra={"detail": detail})
-    failure = Failed(reason)
-    failure.add_note(f"The model cannot be loaded: {detail}")
-    return failure
+def _cannot_be_loaded(detail: str, *, fault: str = "model", log: str = "") -> Unavailable:
+    """Loading knows nothing of the task, so whatever goes wrong is this machine's fault, or its operator's mistake."""
+    _log.error("model_cannot_be_loaded", extra={"fault": fault, "detail": detail, "log": log})
+    return Unavailable(f"The model cannot be loaded: {detail}")

@@ -38,7 +38,7 @@ class DeviceSlot:
                 self._lock.release()
 
     def child_for(self, options: Options, monitor: Monitor) -> Child:
-        """A child with this model, loaded and idle. Call it inside `taken`. Raises `Failed`, `Retryable` and `Stopped`."""
+        """A child with this model, loaded and idle. Call it inside `taken`. Raises `Unavailable` and `Stopped`."""
         child = self._matching_child(options)
         child.wait_until_idle(monitor)  # a stopped clip runs until its next step
         if not child.is_alive:

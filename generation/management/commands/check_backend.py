@@ -17,7 +17,17 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from PIL import Image
 
-from generation.contracts import Busy, Diagnostic, Failed, Rejected, Retryable, Stopped, StopReason, Usage
+from generation.contracts import (
+    Busy,
+    Diagnostic,
+    Failed,
+    Rejected,
+    Retryable,
+    Stopped,
+    StopReason,
+    Unavailable,
+    Usage,
+)
 from generation.diagnostics import backends, queues, trial, videos
 from generation.inspection import NotAsPromised
 from generation.workspace import open_workspace
@@ -117,7 +127,9 @@ class Command(BaseCommand):
         except Exception as fault:
             if isinstance(fault, Stopped) and fault.reason is StopReason.CANCELLED:
                 raise CommandError("Stopped.", returncode=INTERRUPTED) from None
-            if options["traceback"] and not isinstance(fault, Stopped | Rejected | Failed | Retryable | Busy):
+            if options["traceback"] and not isinstance(
+                fault, Stopped | Rejected | Failed | Retryable | Busy | Unavailable
+            ):
                 raise
             return self._print_diagnostics([Diagnostic(text=_explain(fault, route), is_fault=True)])
         return 0
@@ -258,6 +270,8 @@ def _explain(fault: Exception, route: Route) -> str:
     """What went wrong, and what a caller would read."""
     if isinstance(fault, Busy):
         return "The upstream server has no room now: a task would wait and try again."
+    if isinstance(fault, Unavailable):
+        return f"This machine cannot make videos now: {fault.detail} A task would wait, and the worker would pause."
     if isinstance(fault, Stopped):
         return f"It took longer than attempt_seconds allows ({route.attempt_seconds})."
     if isinstance(fault, NotAsPromised):
