@@ -302,6 +302,18 @@ class SupportsInstallationCheck(Protocol):
 
 
 @runtime_checkable
+class SupportsMeasurement(Protocol):
+    """An optional part of a backend that computes on this machine: `manage.py check_backend --make` then says what it takes."""
+
+    load_seconds: float
+    """How long loading the model took; 0: it isn't loaded."""
+
+    def measure(self) -> Sequence[Diagnostic]:
+        """Make the largest call for a video, and say how much memory it takes, and with which options it fits this machine. It
+        returns every fault instead of raising."""
+
+
+@runtime_checkable
 class SupportsDiscard(Protocol):
     """An optional part of a backend that creates upstream jobs: they end when the task is cancelled between two attempts."""
 

@@ -77,7 +77,8 @@ class DiffusersBackend:
             return [Diagnostic(text=f"The model cannot be loaded: {fault}", is_fault=True)]
         except Unavailable as fault:
             return [Diagnostic(text=fault.detail, is_fault=True)]
-        diagnostics = [Diagnostic(text=f"{info.pipeline} is loaded on {self.options.device}.")]
+        text = f"{info.pipeline} is loaded on {self.options.device}, which took {self.load_seconds:.1f} s."
+        diagnostics = [Diagnostic(text=text)]
         if needs_image and not (info.takes_image or info.takes_video):
             diagnostics.append(Diagnostic(text="It cannot begin a video with an image.", is_fault=True))
         if not needs_image and not info.takes_text:
@@ -86,6 +87,18 @@ class DiffusersBackend:
             text = f"It does not know {', '.join(info.ignored)}, which has no effect."
             diagnostics.append(Diagnostic(text=text))
         return diagnostics
+
+    @property
+    def load_seconds(self) -> float:
+        """From the child's start until the model was loaded; 0: no child has this model."""
+        child = self.device_slot.child
+        return child.load_seconds if child is not None and child.options == self.options else 0.0
+
+    def measure(self) -> list[Diagnostic]:
+        """Make the model's largest clip, and report what it takes of the GPU's memory, and which options fit."""
+        from generation.backends.diffusers.measure import measure  # it imports Pillow
+
+        return measure(self.options, self.device_slot, _NullMonitor())
 
     def plan(self, request: Request) -> Plan:
         """The clips that the loaded model would make."""

@@ -41,13 +41,14 @@ INHERITED: Final = (
     *("CUDA_VISIBLE_DEVICES", "CUDA_DEVICE_ORDER", "NVIDIA_VISIBLE_DEVICES", "NVIDIA_DRIVER_CAPABILITIES"),
     *("HF_HOME", "HF_HUB_CACHE", "HF_HUB_OFFLINE", "HF_HUB_DISABLE_XET", "XDG_CACHE_HOME", "TORCH_HOME"),
     *("TORCHINDUCTOR_CACHE_DIR", "TRITON_CACHE_DIR", "PYTORCH_ALLOC_CONF", "PYTORCH_CUDA_ALLOC_CONF"),
-    *("OMP_NUM_THREADS", "MKL_NUM_THREADS"),
+    *("OMP_NUM_THREADS", "MKL_NUM_THREADS", "DIFFUSERS_ATTN_BACKEND", "CC"),
 )
-"""Which GPU, where models and compiled code are, how memory is allocated. None is secret; every child also gets
-`children.INHERITED`."""
+"""Which GPU, where models and compiled code are, how memory is allocated, how attention is computed. None is secret; every
+child also gets `children.INHERITED`."""
 VARIABLES: Final = {
     "PYTHONUNBUFFERED": "1",
     "HF_HUB_DISABLE_PROGRESS_BARS": "1",
+    "TQDM_DISABLE": "1",
     "HF_HUB_DISABLE_TELEMETRY": "1",
     "TOKENIZERS_PARALLELISM": "false",
 }
@@ -62,6 +63,8 @@ class Child:
         """Start the process, and let it begin to load the model."""
         self.options = options
         self.clips = 0
+        self.load_seconds = 0.0
+        """From the start until the model was loaded."""
         self._info: PipelineInfo | None = None
         self._numbers = itertools.count(1)
         self._busy_with: int | None = None
@@ -141,7 +144,7 @@ class Child:
                 continue
             if "ready" in message:
                 self._info = PipelineInfo.read(message["ready"])
-                seconds = round(time.monotonic() - self._started_at, 1)
+                self.load_seconds = seconds = round(time.monotonic() - self._started_at, 1)
                 fields = {"pipeline": self._info.pipeline, "seconds": seconds, "ignored_options": self._info.ignored}
                 _log.info("model_loaded", extra=fields)
             elif "fault" in message:

@@ -25,6 +25,11 @@ class DeviceSlot:
         self._lock = threading.Lock()
         self._child: Child | None = None
 
+    @property
+    def child(self) -> Child | None:
+        """The child that was used last; it may have ended."""
+        return self._child
+
     def taken(self, monitor: Monitor) -> AbstractContextManager[None]:
         """Hold the device. Raises `Stopped` while waiting for it; the wait doesn't count as work."""
         return held(self._lock, monitor.queued)

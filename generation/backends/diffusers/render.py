@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import traceback
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -12,8 +13,9 @@ import torch
 from PIL import Image
 
 from generation.backends.diffusers import clip
+from generation.backends.diffusers.families import arguments, condition_class, frame_step
 from generation.backends.diffusers.faults import ClipStopped
-from generation.backends.diffusers.model import Model, arguments, condition_class, frame_step
+from generation.backends.diffusers.model import Model
 
 _STEPS_SHARE: Final = 0.9
 """The share of the progress that the steps take; the rest is decoding and writing."""
@@ -26,8 +28,8 @@ def make(
     report: Callable[[float], None],
     is_stopped: Callable[[], bool],
 ) -> dict[str, Any]:
-    """Make the clip of a request (`DiffusersAttempt._clip_request`) and write it. Raises `ClipStopped` at the first step after
-    `is_stopped` became true."""
+    """Make the clip of a request (`DiffusersAttempt._clip_request`) and write it. Raises `ClipStopped` at the first step, or part
+    of decoding, after `is_stopped` became true."""
 
     def check() -> None:
         if is_stopped():
@@ -44,17 +46,27 @@ def make(
         check()
         report(min(model.steps.count / total, 1.0) * _STEPS_SHARE)
 
-    model.steps.begin(on_step)
+    def on_decode() -> None:
+        check()
+        model.meter.decoding()
+
+    model.steps.begin(on_step, on_decode)
+    model.meter.begin()
     try:
         with torch.inference_mode():
             made = pipeline(**inputs)
+    except Exception as error:
+        traceback.clear_frames(error.__traceback__)  # their variables hold the clip's memory
+        raise
     finally:
-        pipeline.maybe_free_model_hooks()  # with offload, a stopped clip would leave its parts on the GPU
+        memory = model.meter.taken()
+        model.free()
     frames = _frames(made)[known:]
     report(0.95)
     sound = _sound(pipeline, made, known=known / (known + len(frames)))
     clip.write(Path(request["path"]), frames, fps=request["fps"], sound=sound, tick=check)
-    return {"frames": len(frames), "steps": model.steps.count, "height": frames.shape[1], "width": frames.shape[2]}
+    height, width = frames.shape[1:3]
+    return {"frames": len(frames), "steps": model.steps.count, "height": height, "width": width, "memory": memory}
 
 
 def _inputs(pipeline: Any, options: Mapping[str, Any], request: Mapping[str, Any], *, frames: int) -> dict[str, Any]:
@@ -66,7 +78,7 @@ def _inputs(pipeline: Any, options: Mapping[str, Any], request: Mapping[str, Any
         "height": request["height"],
         "num_frames": frames,
         "frame_rate": request["fps"],
-        "num_inference_steps": options["steps"] or None,
+        "num_inference_steps": request.get("steps") or options["steps"] or None,
         "guidance_scale": options["guidance"],
         # The CPU's random numbers are the same with every GPU: a task that moves to another machine gets the same video.
         "generator": torch.Generator("cpu").manual_seed(request["seed"]),

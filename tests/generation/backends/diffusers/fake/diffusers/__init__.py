@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 __version__ = "0"
-utils = SimpleNamespace(logging=SimpleNamespace(set_verbosity_error=lambda: None))
+utils = SimpleNamespace(logging=SimpleNamespace(set_verbosity_error=lambda: None, disable_progress_bar=lambda: None))
 
 
 class OutOfMemoryError(RuntimeError):
