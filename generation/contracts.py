@@ -227,6 +227,15 @@ class Monitor(Protocol):
         Call it each time the job is polled."""
 
 
+@runtime_checkable
+class SupportsNextTask(Protocol):
+    """An optional part of a `Monitor`, for backends that use a device of this machine, one video at a time."""
+
+    def claim_next(self) -> None:
+        """Report that this attempt needs the device only for a moment more. The worker may claim the next task, so that it is
+        prepared when the device is free. May be called several times."""
+
+
 # --- What a backend is ---
 
 

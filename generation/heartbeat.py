@@ -59,9 +59,11 @@ class Heartbeat:
     when the database is unavailable, when it doesn't respond, or when this process was frozen.
     """
 
-    def __init__(self, claimed: Task) -> None:
+    def __init__(self, claimed: Task, *, claim_next: Callable[[], None] = lambda: None) -> None:
+        """`claim_next`: called when another thread may claim the next task."""
         now = time.monotonic()
         self.claimed = claimed
+        self._claim_next = claim_next
         self._backend = ""
         self._backend_options: Mapping[str, Any] = {}
         self._stop_reason: StopReason | None = None
@@ -138,6 +140,10 @@ class Heartbeat:
         self._queued_at = time.monotonic()
         self._report_queued()
         self.check()  # last: the time that was just reported doesn't count
+
+    def claim_next(self) -> None:
+        """Report that another thread may claim the next task."""
+        self._claim_next()
 
     # --- What `jobs` calls ---
 

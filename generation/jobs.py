@@ -34,7 +34,7 @@ from celery.signals import worker_init
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
-from generation import moderation, pipeline, routing, worker_pause
+from generation import claim_gate, moderation, pipeline, routing, worker_pause
 from generation.contracts import (
     Busy,
     Failed,
@@ -98,7 +98,12 @@ def prepare_worker(sender: Any, **_: Any) -> None:
 @shared_task(name="generation.generate_next")
 def generate_next(queue: str) -> None:
     """Claim one task and make its video. Claims nothing while the disk is full or the worker pauses (`generation.worker_pause`),
-    or once it is shutting down."""
+    or once it is shutting down. Waits for its turn first, if the tasks need this machine's device (`generation.claim_gate`)."""
+    with claim_gate.turn(queue) as end_turn:
+        _generate_next(queue, end_turn)
+
+
+def _generate_next(queue: str, end_turn: Callable[[], None]) -> None:
     if disk.is_full():
         notify(queue, countdown=DISK_CHECK_SECONDS)
         return
@@ -115,7 +120,7 @@ def generate_next(queue: str) -> None:
     if claimed is None:
         return
     with logs.bound(video_task_id=str(claimed.id), attempt=claimed.attempts, request_id=claimed.request_id):
-        run(claimed)
+        run(claimed, claim_next=end_turn)
     notify_if_more(TASKS, queue, admit=True)
     worker_pause.wait()  # last: by now, another worker was told that there is work
 
@@ -123,21 +128,22 @@ def generate_next(queue: str) -> None:
 # --- One attempt ---
 
 
-def run(claimed: Task) -> None:
-    """Make one attempt at a claimed task. However it ends, the row records it."""
+def run(claimed: Task, *, claim_next: Callable[[], None] = lambda: None) -> None:
+    """Make one attempt at a claimed task. However it ends, the row records it. `claim_next` is called once another thread may
+    claim the next one."""
     _log.info("attempt_started", extra={"model": claimed.model_name, "worker": lifecycle.worker_of(claimed)})
     try:
         notify_if_more(TASKS, claimed.queue)
         release_connection()  # many threads wait for upstream servers, and they share few connections
-        _attempt(claimed)
+        _attempt(claimed, claim_next)
     except BaseException:  # SystemExit: the worker shuts down cleanly, wherever this attempt is
         _release(claimed)
         raise
 
 
-def _attempt(claimed: Task) -> None:
+def _attempt(claimed: Task, claim_next: Callable[[], None]) -> None:
     """Make the video. Each kind of exception ends the attempt in its own way (`generation.contracts`)."""
-    monitor = Heartbeat(claimed)
+    monitor = Heartbeat(claimed, claim_next=claim_next)
     try:
         # Two checks for a full disk: the inner one runs while the folder with its files still exists, the outer one covers a
         # folder that can't be made.
@@ -192,6 +198,8 @@ def _make_video(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
         state=claimed.checkpoint,
     )
     monitor.set_backend(resolution.name, resolution.spec.options)
+    if resolution.name not in settings.DEVICE_BACKENDS:  # such as a fallback
+        monitor.claim_next()
     verdicts: list[dict[str, Any]] = []
 
     def record_verdict(verdict: Verdict) -> None:

@@ -331,13 +331,13 @@ def test_model_is_described_and_the_clips_of_a_video_are_told_as_they_are_made(
     video = request(image=tmp_path / "start.png")
 
     [loaded] = backend.diagnose(needs_image=True)
+    assert backend.load_seconds > 0
     [_, without] = backend.diagnose(needs_image=False)
     planned = backend.plan(video)
     make({**fake_options, "model": str(model), "clip_seconds": 0.6}, request=video, monitor=monitor)
 
     assert loaded.text.startswith("ImagePipeline is loaded on cpu, which took ")
     assert not loaded.is_fault
-    assert backend.load_seconds > 0
     assert (without.text, without.is_fault) == ("It makes no video without an image.", True)
     assert planned.size == (96, 64)
     made = [segment["clip_seconds"] for segment in monitor.state["segments"]]

@@ -1,6 +1,6 @@
 """Two pipelines that draw grey frames, and do what a word in the prompt says: [slow], [stuck], [memory], [cuda], [refuse],
 [bug], [die], [nan], [full], [hub], [package], [chatter]. The same words in the name of a model's folder disturb its
-loading. Each step leaves a byte in the model's file `steps`."""
+loading. Each step leaves a byte in the model's file `steps`, each call a line with its times in `calls`."""
 
 from __future__ import annotations
 
@@ -74,6 +74,7 @@ class DiffusionPipeline:
         if "[chatter]" in prompt:
             os.write(1, b"a library speaks\n")
             print('{"made": "nothing"}')  # noqa: T201
+        began_at = time.time()
         for _ in range(steps):
             self.scheduler.step(0.0)
             with (self.folder / "steps").open("a") as file:
@@ -85,6 +86,8 @@ class DiffusionPipeline:
         video = np.broadcast_to(video + seed % 7 / 255, (frames, height, width, 3)).copy()
         if "[nan]" in prompt:
             video[0] = np.nan
+        with (self.folder / "calls").open("a") as file:
+            file.write(f"{began_at} {time.time()}\n")
         return SimpleNamespace(frames=[video])
 
 
