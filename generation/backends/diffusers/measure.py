@@ -101,7 +101,7 @@ def _describe(options: Options, weights: Mapping[str, Any], made: Mapping[str, A
         f"the steps take {found.steps / GIB:.1f} GiB, decoding {(clip['decoding'] - clip['at_start']) / GIB:.1f} GiB."
     )
     yield Diagnostic(text=f"Options that fit this card, computed from that: {_say(found, total)}.")
-    others = "; ".join(f"{size} GB: {_say(found, size * 1e9)}" for size in memory.CARDS)
+    others = "; ".join(f"{size} GB: {_say(found, size * GIB)}" for size in memory.CARDS)
     yield Diagnostic(text=f"For other cards: {others}.")
 
 

@@ -10,7 +10,7 @@ from generation.backends.diffusers.options import Options
 
 GIB: Final = 2**30
 CARDS: Final = (12, 16, 24, 48, 80)
-"""GB of common cards."""
+"""GiB of common cards."""
 _DENOISERS: Final = frozenset({"transformer", "transformer_2"})
 _OUTSIDE: Final = GIB
 """What the driver and its libraries take beside torch."""
@@ -40,7 +40,10 @@ class Footprint:
     vae: float
     others: float
     """The weights of the text encoder, and of everything else."""
-    largest_layer: float
+    layer: float
+    """The weights of the largest layer; in the text encoder, that is its vocabulary."""
+    denoisers_layer: float
+    """Those of the transformers' largest one."""
     steps: float
     """What the steps take beside the weights."""
     decoding: float | None
@@ -62,7 +65,8 @@ class Footprint:
             denoisers=kept * (1 if options.weights == "full" else 2),
             vae=parts.get("vae", 0),
             others=sum(size for name, size in parts.items() if name not in _DENOISERS and name != "vae"),
-            largest_layer=weights["largest_layer"],
+            layer=max(weights["layers"].values()),
+            denoisers_layer=max((size for name, size in weights["layers"].items() if name in _DENOISERS), default=0),
             steps=max(0, clip["steps"] - resident),
             decoding=None if options.vae_tiling else max(0, decoding),
             tiled=max(0, decoding) if options.vae_tiling else max(0, decoding) * share,
@@ -75,9 +79,9 @@ class Footprint:
             return None
         if offload == "none":
             resident = self.denoisers * (1 if weights == "full" else 0.5) + self.vae + self.others
-        else:
-            resident = self.vae + 2 * self.largest_layer  # the one that computes, and the one that comes next
-        return resident + max(self.steps, decoding)
+            return resident + max(self.steps, decoding)
+        # The layer that computes and the one that comes next are there: of the text encoder, then of the transformer.
+        return self.vae + max(2 * self.layer, 2 * self.denoisers_layer + self.steps, decoding)
 
 
 def fits(need: float | None, total: float) -> bool:

@@ -8,24 +8,25 @@ import torch
 
 
 def of_weights(pipeline: Any, device: str) -> dict[str, Any]:
-    """Bytes: of the device, of each part's weights, and of the largest layer's. Of a device that isn't measured: empty."""
+    """Bytes: of the device, of each part's weights, and of its largest layer's. Of a device that isn't measured: empty."""
     if not device.startswith("cuda"):
         return {}
     parts = {name: part for name, part in pipeline.components.items() if isinstance(part, torch.nn.Module)}
     return {
         "device": torch.cuda.get_device_name(device),
         "total": torch.cuda.get_device_properties(device).total_memory,
-        "parts": {name: sum(map(_bytes, part.parameters())) for name, part in parts.items()},
-        "largest_layer": max(
-            sum(map(_bytes, layer.parameters(recurse=False))) for part in parts.values() for layer in part.modules()
-        ),
+        "parts": {name: _bytes(part, recurse=True) for name, part in parts.items()},
+        "layers": {name: max(map(_bytes, part.modules())) for name, part in parts.items()},
     }
 
 
-def _bytes(weights: Any) -> int:
-    """Those of torchao say the size of the type that they stand for; all of its kinds here keep a byte for each."""
-    size = 1 if type(weights).__module__.startswith("torchao") else weights.element_size()
-    return int(weights.numel() * size)
+def _bytes(part: Any, *, recurse: bool = False) -> int:
+    return sum(weights.numel() * _size(weights) for weights in part.parameters(recurse=recurse))
+
+
+def _size(weights: Any) -> int:
+    """Of one number. Weights of torchao say the size of the type that they stand for; its kinds here keep a byte for each."""
+    return 1 if type(weights).__module__.startswith("torchao") else int(weights.element_size())
 
 
 class Meter:
