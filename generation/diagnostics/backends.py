@@ -15,6 +15,7 @@ from generation.contracts import (
     Failed,
     Retryable,
     SupportsDiagnosis,
+    Unavailable,
 )
 from generation.diagnostics import videos
 from tasks_api.catalogue import Model
@@ -59,6 +60,8 @@ def diagnose(backend: Backend, model: Model, spec: BackendSpec) -> Iterator[Diag
         capabilities = backend.capabilities()
     except Retryable as fault:
         yield Diagnostic(text=f"It cannot be reached now ({fault.reason}).", is_fault=True)
+    except Unavailable as fault:
+        yield Diagnostic(text=f"It cannot make videos on this machine now: {fault.detail}", is_fault=True)
     except Failed as fault:
         yield Diagnostic(text=f"It cannot make videos ({fault.reason}).", is_fault=True)
     else:

@@ -9,6 +9,7 @@ In the worker:
     clip_cache.py   finished clips, kept for the next attempt
     plan.py         sizes and numbers of frames, plain arithmetic
     options.py      what the operator writes into MODELS_FILE
+    installation.py whether the files that it names are there
     measure.py      what a clip takes of the GPU's memory, for `manage.py check_backend`
     memory.py       which options fit a GPU, plain arithmetic
 

@@ -15,7 +15,7 @@ from generation.backends.diffusers.child import Child
 from generation.backends.diffusers.device_slot import DeviceSlot
 from generation.backends.diffusers.memory import GIB, Footprint
 from generation.backends.diffusers.options import Options
-from generation.contracts import Diagnostic, Failed, Monitor, Retryable
+from generation.contracts import Diagnostic, Failed, Monitor, Retryable, Unavailable
 
 STEPS: Final = 2
 """Of the clip that is measured: further ones take no more memory."""
@@ -35,6 +35,8 @@ def measure(options: Options, slot: DeviceSlot, monitor: Monitor) -> list[Diagno
             return [Diagnostic(text="No clip can be made, so its memory is not measured: see the log above.")]
     except Retryable:
         return [Diagnostic(text="Memory cannot be measured: the device or the child process failed.", is_fault=True)]
+    except Unavailable as fault:
+        return [Diagnostic(text=fault.detail, is_fault=True)]
     return [
         Diagnostic(text="A clip does not fit this card with the options of MODELS_FILE.", is_fault=True),
         *_measure_smallest(options, slot, monitor),
@@ -50,6 +52,8 @@ def _measure_smallest(options: Options, slot: DeviceSlot, monitor: Monitor) -> S
         return [Diagnostic(text=text, is_fault=True)]
     except Retryable:
         return [Diagnostic(text="Memory cannot be measured: the device or the child process failed.", is_fault=True)]
+    except Unavailable as fault:
+        return [Diagnostic(text=fault.detail, is_fault=True)]
 
 
 def _clip(options: Options, slot: DeviceSlot, monitor: Monitor) -> tuple[Mapping[str, Any], Mapping[str, Any]]:

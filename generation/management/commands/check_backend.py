@@ -26,6 +26,7 @@ from generation.contracts import (
     Stopped,
     StopReason,
     SupportsMeasurement,
+    Unavailable,
     Usage,
 )
 from generation.diagnostics import backends, queues, trial, videos
@@ -138,7 +139,9 @@ class Command(BaseCommand):
         except Exception as fault:
             if isinstance(fault, Stopped) and fault.reason is StopReason.CANCELLED:
                 raise CommandError("Stopped.", returncode=INTERRUPTED) from None
-            if options["traceback"] and not isinstance(fault, Stopped | Rejected | Failed | Retryable | Busy):
+            if options["traceback"] and not isinstance(
+                fault, Stopped | Rejected | Failed | Retryable | Busy | Unavailable
+            ):
                 raise
             return self._print_diagnostics([Diagnostic(text=_explain(fault, route), is_fault=True)])
         return 0
@@ -279,6 +282,8 @@ def _explain(fault: Exception, route: Route) -> str:
     """What went wrong, and what a caller would read."""
     if isinstance(fault, Busy):
         return "The upstream server has no room now: a task would wait and try again."
+    if isinstance(fault, Unavailable):
+        return f"This machine cannot make videos now: {fault.detail} A task would wait, and the worker would pause."
     if isinstance(fault, Stopped):
         return f"It took longer than attempt_seconds allows ({route.attempt_seconds})."
     if isinstance(fault, NotAsPromised):

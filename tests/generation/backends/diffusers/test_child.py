@@ -24,7 +24,7 @@ from generation.backends.diffusers import clip_cache, faults
 from generation.backends.diffusers.backend import DiffusersBackend
 from generation.backends.diffusers.child import Child
 from generation.backends.diffusers.device_slot import device_slot_on
-from generation.contracts import Failed, Original, Retryable, Stopped, StopReason
+from generation.contracts import Failed, Original, Retryable, Stopped, StopReason, Unavailable
 from tests.generation.backends.diffusers.conftest import (
     PROMPT,
     Make,
@@ -44,6 +44,7 @@ MEANS = {
     "[cuda]": (Retryable, "upstream_failed"),
     "[bug]": (Retryable, "upstream_failed"),
     "[die]": (Retryable, "upstream_failed"),
+    "[package]": (Unavailable, ""),
 }
 
 
@@ -89,7 +90,7 @@ def test_clip_has_the_size_length_and_rate_that_were_asked_for_and_the_child_sta
     assert clip.usage is not None
 
 
-RARER = [pytest.param(word, marks=pytest.mark.slow) for word in ("[refuse]", "[nan]", "[bug]", "[die]")]
+RARER = [pytest.param(word, marks=pytest.mark.slow) for word in ("[refuse]", "[nan]", "[bug]", "[die]", "[package]")]
 
 
 @pytest.mark.parametrize("word", ["[memory]", "[cuda]", *RARER])
@@ -207,27 +208,6 @@ def test_remix_goes_on_from_the_original_or_tells_it_in_words(
     clip = make({**fake_options, "model": str(images)}, request=remix)
 
     assert abs(greys(clip.paths[0])[0] - greys(original)[-1]) <= 3
-
-
-@pytest.mark.parametrize(
-    ("wrong", "why"),
-    [
-        ({"model": "/no/such/model"}, "no folder with a model_index.json"),
-        ({"python": "/no/such/python"}, "/no/such/python cannot be started"),
-        pytest.param({"pipeline": "NoPipeline"}, "has no NoPipeline", marks=pytest.mark.slow),
-        pytest.param({"call": {"shift": 3}}, "call.shift: WordsPipeline does not take it", marks=pytest.mark.slow),
-        pytest.param({"device": "cuda"}, "sees no GPU", marks=pytest.mark.slow),
-        pytest.param({"python": sys.executable}, "No module named 'diffusers'", marks=pytest.mark.slow),
-    ],
-)
-def test_model_that_cannot_be_loaded_fails_and_says_why(
-    make: Make, fake_options: dict[str, Any], logs: pytest.LogCaptureFixture, wrong: dict[str, Any], why: str
-) -> None:
-    with pytest.raises(Failed, match="upstream_failed") as failure:
-        make({**fake_options, **wrong}, request=request())
-
-    assert why in failure.value.__notes__[0]
-    assert "model_cannot_be_loaded" in events(logs)
 
 
 @pytest.mark.slow

@@ -71,7 +71,8 @@ def clip(model: Model, path: Path, *, image: Path | None = None, stop_after: int
         "path": str(path),
     }
     try:
-        render.make(model, request, report=lambda _: None, is_stopped=is_stopped)
+        rendered = render.make(model, request, report=lambda _: None, is_stopped=is_stopped)
+        render.write(rendered, request, is_stopped=is_stopped)
     except ClipStopped:
         return {"stopped": True, "checks": checks, "steps": model.steps.count}
     return {"stopped": False, "checks": checks, "steps": model.steps.count}
