@@ -12,7 +12,7 @@ import pytest
 from generation.backends.diffusers import measure, memory
 from generation.backends.diffusers.memory import CANDIDATES, GIB, Footprint, proposal
 from generation.backends.diffusers.options import Options
-from generation.contracts import Failed
+from generation.contracts import Failed, Unavailable
 
 WAN_1_3B = Footprint(
     denoisers=2.65 * GIB,
@@ -99,15 +99,18 @@ def test_what_a_clip_takes_beside_the_weights_is_the_same_however_they_are_kept(
 
 
 class Slot:
-    """A device whose child has room for clips with group offload alone."""
+    """A device that has room with group offload alone; `loading`: what loading raises otherwise."""
 
-    def __init__(self) -> None:
+    def __init__(self, loading: Exception | None = None) -> None:
+        self.loading = loading
         self.requests: list[dict[str, Any]] = []
 
     def taken(self, monitor: Any) -> Any:
         return nullcontext()
 
     def child_for(self, options: Options, monitor: Any) -> Any:
+        if self.loading is not None and options.offload != "group":
+            raise self.loading
         info = SimpleNamespace(
             memory=WEIGHTS, takes_text=True, takes_image=False, takes_video=False, multiple=16, frame_step=4, frames=81,
             fps=16.0, pixels=832 * 480,
@@ -143,6 +146,24 @@ def test_model_that_does_not_fit_is_measured_with_the_least_memory_and_told_what
     assert 'offload = "group", vae_tiling = true' in here.text
     assert "80 GB: vae_tiling = true" in others.text
     assert [request["steps"] for request in slot.requests] == [2, 2]
+
+
+def test_model_that_cannot_even_be_loaded_is_measured_likewise() -> None:
+    slot: Any = Slot(Unavailable("The model cannot be loaded: OutOfMemoryError: CUDA out of memory."))
+
+    fault, taken, *_ = measure.measure(Options.parse({"model": "m"}), slot, None)  # type: ignore[arg-type]
+
+    assert fault.is_fault
+    assert "takes 4.0 GiB" in taken.text
+
+
+def test_model_that_cannot_be_loaded_for_another_reason_is_not_measured() -> None:
+    slot: Any = Slot(Unavailable("The model cannot be loaded: it has no model_index.json."))
+
+    [told] = measure.measure(Options.parse({"model": "m"}), slot, None)  # type: ignore[arg-type]
+
+    assert told.text.startswith("No clip can be made")
+    assert not slot.requests
 
 
 def test_device_that_is_not_measured_is_named() -> None:
