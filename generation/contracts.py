@@ -3,10 +3,11 @@
 A `Request` goes in and a `Video` comes out. In between, the backend reports through a `Monitor`. The type of the exception
 that it raises says whether trying again helps:
 
-    Rejected   never: the content breaks a rule
-    Busy       when the upstream server has capacity again; the wait doesn't count as an attempt
-    Retryable  later: an outside fault that may be temporary
-    Failed     never, although the content isn't at fault
+    Rejected     never: the content breaks a rule
+    Busy         when the upstream server has capacity again; the wait doesn't count as an attempt
+    Unavailable  on another worker, or here when this machine is well again; that doesn't count as an attempt either
+    Retryable    later: an outside fault that may be temporary
+    Failed       never, although the content isn't at fault
 
 Any other exception counts as an unknown fault of the attempt, and the task is tried again.
 """
@@ -128,6 +129,18 @@ class Busy(Exception):
         self.retry_after_seconds = retry_after_seconds
 
 
+class Unavailable(Exception):
+    """This worker can't make videos now, whatever the task is: its model can't be loaded, or its GPU is gone. The task waits
+    for any worker, as with `Busy`, and this worker pauses, so that healthy ones are faster (`generation.worker_pause`).
+
+    `detail` says why, in a sentence for operators: it is logged and shown in the admin, so it holds no prompt and no key.
+    """
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(detail)
+        self.detail = detail
+
+
 class Retryable(Exception):
     """An outside fault that may be temporary. `retry_after_seconds` is what the server asked for, if it did.
 
@@ -215,6 +228,15 @@ class Monitor(Protocol):
         Call it each time the job is polled."""
 
 
+@runtime_checkable
+class SupportsNextTask(Protocol):
+    """An optional part of a `Monitor`, for backends that use a device of this machine, one video at a time."""
+
+    def claim_next(self) -> None:
+        """Report that this attempt needs the device only for a moment more. The worker may claim the next task, so that it is
+        prepared when the device is free. May be called several times."""
+
+
 # --- What a backend is ---
 
 
@@ -243,7 +265,7 @@ class Backend(Protocol):
         """Load what takes long, once, before the first request."""
 
     def capabilities(self) -> Capabilities:
-        """What can be made. Asks the server or the model if necessary. Raises `Retryable` or `Failed`."""
+        """What can be made. Asks the server or the model if necessary. Raises `Unavailable`, `Retryable` or `Failed`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -277,6 +299,28 @@ class SupportsDiagnosis(Protocol):
 
     def plan(self, request: Request) -> Plan:
         """How it would make the video. Makes no call."""
+
+
+@runtime_checkable
+class SupportsInstallationCheck(Protocol):
+    """An optional part of a backend that needs files on the worker's machine, such as a model's folder. A worker of its queue
+    doesn't start without them."""
+
+    def check_installation(self) -> None:
+        """Raise ValueError if a file that the options name isn't there; the text begins with the option's name. Takes no time:
+        it loads nothing."""
+
+
+@runtime_checkable
+class SupportsMeasurement(Protocol):
+    """An optional part of a backend that computes on this machine: `manage.py check_backend --make` then says what it takes."""
+
+    load_seconds: float
+    """How long loading the model took; 0: it isn't loaded."""
+
+    def measure(self) -> Sequence[Diagnostic]:
+        """Make the largest call for a video, and say how much memory it takes, and with which options it fits this machine. It
+        returns every fault instead of raising."""
 
 
 @runtime_checkable

@@ -81,9 +81,12 @@ class Deadline:
     @property
     def is_urgent(self) -> bool:
         """Whether the row's deadline is so close that it must be moved at once."""
-        unsaved = sum(self.unsaved)
-        is_close = self._at - unsaved - time.monotonic() < 2 * settings.HEARTBEAT_SECONDS
-        return is_close and unsaved > URGENT_SECONDS
+        return self.is_close and sum(self.unsaved) > URGENT_SECONDS
+
+    @property
+    def is_close(self) -> bool:
+        """Whether the row's deadline might pass before a beat that comes at its usual time has moved it."""
+        return self._at - sum(self.unsaved) - time.monotonic() < 2 * settings.HEARTBEAT_SECONDS
 
 
 def _seconds_until_deadline(claimed: Task) -> float:

@@ -59,9 +59,11 @@ class Heartbeat:
     when the database is unavailable, when it doesn't respond, or when this process was frozen.
     """
 
-    def __init__(self, claimed: Task) -> None:
+    def __init__(self, claimed: Task, *, claim_next: Callable[[], None] = lambda: None) -> None:
+        """`claim_next`: called when another thread may claim the next task."""
         now = time.monotonic()
         self.claimed = claimed
+        self._claim_next = claim_next
         self._backend = ""
         self._backend_options: Mapping[str, Any] = {}
         self._stop_reason: StopReason | None = None
@@ -97,6 +99,8 @@ class Heartbeat:
         # Before the deadline: once the lease has ended, another worker may have resumed the same upstream job.
         if now - self._renewed_at > settings.LEASE_SECONDS:
             raise Stopped(StopReason.TAKEN_OVER)
+        if self._is_queued(now):
+            self._report_queued()
         if self._deadline.is_over:
             raise Stopped(StopReason.DEADLINE)
 
@@ -133,9 +137,13 @@ class Heartbeat:
 
     def queued(self) -> None:
         """Report that the time since the last report was spent in an upstream queue."""
-        self.check()
         self._queued_at = time.monotonic()
         self._report_queued()
+        self.check()  # last: the time that was just reported doesn't count
+
+    def claim_next(self) -> None:
+        """Report that another thread may claim the next task."""
+        self._claim_next()
 
     # --- What `jobs` calls ---
 
@@ -188,6 +196,8 @@ class Heartbeat:
         at = self._beat_at + settings.HEARTBEAT_SECONDS
         if self._has_new_progress():
             at = min(at, self._saved_at + PROGRESS_SECONDS)
+        if self._deadline.is_close and self._is_queued(self._beat_at):
+            at = min(at, self._beat_at + CHECK_SECONDS)
         if self._deadline.is_urgent:
             at = min(at, self._beat_at + URGENT_SECONDS)
         return at
@@ -195,7 +205,7 @@ class Heartbeat:
     def begin_beat(self) -> LeaseRenewal:
         """What this beat saves."""
         now = time.monotonic()
-        if now - self._queued_at < QUEUED_SECONDS:
+        if self._is_queued(now):
             self._report_queued()
         self._beat_at = now
         progress = self._unsaved_progress if self._has_new_progress() else None
@@ -228,6 +238,9 @@ class Heartbeat:
             self._stop_reason = StopReason.DEADLINE
         else:
             self._stop_reason = StopReason.CANCELLED
+
+    def _is_queued(self, now: float) -> bool:
+        return now - self._queued_at < QUEUED_SECONDS
 
     def _report_work(self) -> None:
         self._queued_at = -math.inf

@@ -2,9 +2,9 @@
 
 Celery's countdown and the sweep both start retries. If an attempt has to be repeated, the time of the next one is written to
 the task's row: by `lifecycle.retry_later` after a temporary fault (10 and 60 s), or by `lifecycle.defer` while the upstream
-server has no capacity (5 s to 5 min). A wake-up with that countdown is sent too. It is on time, but lost if the broker is.
-The sweep checks the rows every second and wakes up a worker for what is due. That is up to a second later, but certain. So
-the row is the promise, the countdown is a shortcut, and neither needs the other.
+server has no capacity (5 s to 5 min), or because of this machine. A wake-up with that countdown is sent too. It is on time,
+but lost if the broker is. The sweep checks the rows every second and wakes up a worker for what is due. That is up to a second
+later, but certain. So the row is the promise, the countdown is a shortcut, and neither needs the other.
 
 The steps of an attempt:
 
@@ -34,7 +34,7 @@ from celery.signals import worker_init
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
-from generation import moderation, pipeline, routing
+from generation import claim_gate, moderation, pipeline, routing, worker_pause
 from generation.contracts import (
     Busy,
     Failed,
@@ -45,6 +45,7 @@ from generation.contracts import (
     Stopped,
     StopReason,
     SupportsDiscard,
+    Unavailable,
     Usage,
     Video,
 )
@@ -96,12 +97,22 @@ def prepare_worker(sender: Any, **_: Any) -> None:
 
 @shared_task(name="generation.generate_next")
 def generate_next(queue: str) -> None:
-    """Claim one task and make its video. Claims nothing while the disk is full, or once the worker is shutting down."""
+    """Claim one task and make its video. Claims nothing while the disk is full or the worker pauses (`generation.worker_pause`),
+    or once it is shutting down. Waits for its turn first, if the tasks need this machine's device (`generation.claim_gate`)."""
+    with claim_gate.turn(queue) as end_turn:
+        _generate_next(queue, end_turn)
+
+
+def _generate_next(queue: str, end_turn: Callable[[], None]) -> None:
     if disk.is_full():
         notify(queue, countdown=DISK_CHECK_SECONDS)
         return
     if shutting_down.is_set():  # this thread got the wake-up after the worker had begun to shut down
         notify(queue)
+        return
+    if worker_pause.is_on():  # another thread began it
+        notify(queue)
+        worker_pause.wait()
         return
 
     _cancel_upstream_job(queue)
@@ -109,28 +120,30 @@ def generate_next(queue: str) -> None:
     if claimed is None:
         return
     with logs.bound(video_task_id=str(claimed.id), attempt=claimed.attempts, request_id=claimed.request_id):
-        run(claimed)
+        run(claimed, claim_next=end_turn)
     notify_if_more(TASKS, queue, admit=True)
+    worker_pause.wait()  # last: by now, another worker was told that there is work
 
 
 # --- One attempt ---
 
 
-def run(claimed: Task) -> None:
-    """Make one attempt at a claimed task. However it ends, the row records it."""
+def run(claimed: Task, *, claim_next: Callable[[], None] = lambda: None) -> None:
+    """Make one attempt at a claimed task. However it ends, the row records it. `claim_next` is called once another thread may
+    claim the next one."""
     _log.info("attempt_started", extra={"model": claimed.model_name, "worker": lifecycle.worker_of(claimed)})
     try:
         notify_if_more(TASKS, claimed.queue)
         release_connection()  # many threads wait for upstream servers, and they share few connections
-        _attempt(claimed)
+        _attempt(claimed, claim_next)
     except BaseException:  # SystemExit: the worker shuts down cleanly, wherever this attempt is
         _release(claimed)
         raise
 
 
-def _attempt(claimed: Task) -> None:
+def _attempt(claimed: Task, claim_next: Callable[[], None]) -> None:
     """Make the video. Each kind of exception ends the attempt in its own way (`generation.contracts`)."""
-    monitor = Heartbeat(claimed)
+    monitor = Heartbeat(claimed, claim_next=claim_next)
     try:
         # Two checks for a full disk: the inner one runs while the folder with its files still exists, the outer one covers a
         # folder that can't be made.
@@ -143,8 +156,9 @@ def _attempt(claimed: Task) -> None:
             _make_video(claimed, monitor, folder)
     except Stopped as stop:
         _end_stopped(claimed, monitor, stop.reason)
-    except disk.Full:
-        _release(claimed)
+    except disk.Full:  # not the task's fault, however often it happens: neither an attempt nor a claim is used up
+        _log.info("attempt_deferred", extra={"reason": "disk"})
+        _retry_until_lease_ends(claimed, "", lambda: lifecycle.defer(claimed, reason="storage"))
     except (Rejected, Failed) as fault:
         reason = failure_messages.rule(fault.rule) if isinstance(fault, Rejected) else fault.reason
         _retry_until_lease_ends(claimed, "failed", lambda: lifecycle.fail(claimed, reason=reason))
@@ -152,6 +166,13 @@ def _attempt(claimed: Task) -> None:
         delay = fault.retry_after_seconds
         _log.info("attempt_deferred", extra={"retry_after_seconds": delay})
         _retry_until_lease_ends(claimed, "", lambda: lifecycle.defer(claimed, retry_after_seconds=delay))
+    except Unavailable as fault:
+        _log.info("attempt_deferred", extra={"reason": "worker"})
+        # As soon as possible: healthy workers wait for it, and this one pauses.
+        _retry_until_lease_ends(
+            claimed, "", lambda: lifecycle.defer(claimed, retry_after_seconds=0, reason="upstream_failed")
+        )
+        worker_pause.begin(fault.detail)
     except StorageUnavailable:  # when an input was read; a finished video waits for its storage (`_store`)
         _log.info("attempt_deferred", extra={"reason": "storage"})
         _retry_until_lease_ends(claimed, "", lambda: lifecycle.defer(claimed, reason="storage"))
@@ -177,6 +198,8 @@ def _make_video(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
         state=claimed.checkpoint,
     )
     monitor.set_backend(resolution.name, resolution.spec.options)
+    if resolution.name not in settings.DEVICE_BACKENDS:  # such as a fallback
+        monitor.claim_next()
     verdicts: list[dict[str, Any]] = []
 
     def record_verdict(verdict: Verdict) -> None:
@@ -200,6 +223,7 @@ def _make_video(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
         on_verdict=record_verdict,
         on_stage=monitor.enter_stage,
     )
+    worker_pause.forget()
     monitor.check()
     _store(claimed, resolution, monitor, video)
 

@@ -23,7 +23,23 @@ _slots = threading.BoundedSemaphore(MAX_AT_ONCE)
 
 def local_work(monitor: Monitor) -> AbstractContextManager[None]:
     """Hold one of the slots. Raises `Stopped` while waiting for it."""
-    return held(_slots, monitor.queued)
+    return in_turn(_slots, monitor)
+
+
+@contextmanager
+def in_turn(lock: threading.Lock | threading.Semaphore, monitor: Monitor) -> Iterator[None]:
+    """Hold the lock; waiting for it doesn't count as work. Raises `Stopped` while waiting for it."""
+    has_waited = False
+
+    def wait() -> None:
+        nonlocal has_waited
+        has_waited = True
+        monitor.queued()
+
+    with held(lock, wait):
+        if has_waited:
+            monitor.progress(0.0)  # from here on, time counts as work again
+        yield
 
 
 @contextmanager

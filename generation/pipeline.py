@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from generation import inputs, inspection, moderation, postprocess
-from generation.contracts import Backend, Clip, Monitor, Request, Stage, Video
+from generation.contracts import Backend, Clip, Monitor, Request, Stage, SupportsNextTask, Video
 from generation.local_work import local_work
 from generation.moderation import Verdict
 
@@ -99,6 +99,11 @@ class _PartMonitor:
     def __init__(self, monitor: Monitor, start: float, end: float) -> None:
         self._monitor, self._start, self._end = monitor, start, end
         self.checkpoint, self.check, self.queued = monitor.checkpoint, monitor.check, monitor.queued
+
+    def claim_next(self) -> None:
+        """Report that the worker may claim the next task."""
+        if isinstance(self._monitor, SupportsNextTask):
+            self._monitor.claim_next()
 
     def progress(self, fraction: float) -> None:
         """Report how much of this part is done."""

@@ -17,7 +17,7 @@ from django.conf import settings
 from django.core import checks
 from django.utils.module_loading import import_string
 
-from generation.contracts import Backend, Monitor
+from generation.contracts import Backend, Monitor, SupportsInstallationCheck
 from generation.local_work import held
 from generation.postprocess import TooShort
 from videogen.lib.config.model_routes import BackendSpec, Fault, faults_of, name_of, route_of
@@ -125,10 +125,16 @@ def check_backends(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]
 
 
 def require_backends(queues: Collection[str]) -> None:
-    """For a worker of these queues: raise ImproperlyConfigured if a backend of MODELS_FILE can't be used."""
+    """For a worker of these queues: raise ImproperlyConfigured if a backend of MODELS_FILE can't be used, or if files that the
+    backends of these queues need aren't on this machine."""
     from django.core.exceptions import ImproperlyConfigured
 
-    if set(queues) & set(settings.GENERATION_POOLS) and (faults := _faults()):
+    if not set(queues) & set(settings.GENERATION_POOLS):
+        return
+    routes = [route for route in settings.MODEL_ROUTES.values() if route.queue in queues]
+    served = [spec for route in routes for spec in (route.spec, route.fallback)]
+    faults = _faults() or faults_of(lambda spec: _missing_file(spec) if spec in served else None)
+    if faults:
         raise ImproperlyConfigured(" ".join(str(fault) for fault in faults))
 
 
@@ -150,4 +156,16 @@ def _fault(spec: BackendSpec) -> tuple[str, str] | None:
     # The pipeline reads this option, for every backend. Without this check a mistake would show only after a clip was made.
     if "too_short" in spec.options and spec.options["too_short"] not in list(TooShort):
         return "options.too_short", f"must be one of {', '.join(TooShort)}."
+    return None
+
+
+def _missing_file(spec: BackendSpec) -> tuple[str, str] | None:
+    """The option that names a file that isn't on this machine, and what is wrong with it."""
+    backend = build(spec)
+    if isinstance(backend, SupportsInstallationCheck):
+        try:
+            backend.check_installation()
+        except ValueError as error:
+            option, _, problem = str(error).partition(": ")
+            return f"options.{option}", problem
     return None

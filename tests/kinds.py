@@ -23,6 +23,8 @@ KINDS: Final[Mapping[str, Sequence[str]]] = {
     ],
     "guides": ["guides"],
     "worker": [
+        "generation/backends/diffusers/test_overlap.py",
+        "generation/backends/diffusers/test_unavailable.py",
         "generation/backends/diffusers/test_worker.py",
         "generation/jobs/test_threads.py",
         "tasks_api/http/test_body_memory.py",

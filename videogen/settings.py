@@ -224,6 +224,8 @@ BACKENDS = {
 }
 # An upstream server does the work, so one worker with threads watches many videos at once.
 REMOTE_BACKENDS = {"openai_videos"}
+# A device of the worker's machine does the work, one video at a time: a few threads prepare and finish the others.
+DEVICE_BACKENDS = {"diffusers"}
 # Their checkpoints are tied to no server: the next attempt may run anywhere.
 LOCAL_BACKENDS = {"storybook", "diffusers"}
 MODELS_FILE: Path | None = _env["MODELS_FILE"]
@@ -231,7 +233,10 @@ MODEL_ROUTES, MODELS_FILE_FAULTS = model_routes.read(
     MODELS_FILE, models=catalogue.MODELS, backends=BACKENDS, attempt_seconds=_env["ATTEMPT_TIMEOUT_SECONDS"]
 )
 # The generation queues, and whether workers with processes or with threads serve each.
-GENERATION_POOLS = model_routes.pools(MODEL_ROUTES, models=catalogue.MODELS, remote=REMOTE_BACKENDS)
+GENERATION_POOLS = model_routes.pools(
+    MODEL_ROUTES, models=catalogue.MODELS, remote=REMOTE_BACKENDS, device=DEVICE_BACKENDS
+)
+DEVICE_QUEUES = model_routes.queues_only_of(MODEL_ROUTES, models=catalogue.MODELS, backends=DEVICE_BACKENDS)
 
 # The job that handles the wake-ups of each queue.
 WAKE_UP_JOBS = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from urllib.parse import urlsplit
 
 from generation import routing
@@ -14,6 +15,7 @@ from generation.contracts import (
     Failed,
     Retryable,
     SupportsDiagnosis,
+    Unavailable,
 )
 from generation.diagnostics import videos
 from tasks_api.catalogue import Model
@@ -33,21 +35,22 @@ def bare_address(url: str) -> str:
     return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}" if parts.netloc else "(no address)"
 
 
-def diagnose(model: Model, spec: BackendSpec) -> Iterator[Diagnostic]:
-    """Whether the backend is reachable and able to make the model's videos, and how it makes each of them.
-
-    Creates no job. A model that runs on this machine is loaded beside a worker's, and unloaded again. Passes on an unexpected
-    exception.
-    """
+@contextmanager
+def opened(spec: BackendSpec) -> Iterator[Backend]:
+    """The backend. A model that it loads on this machine is loaded beside a worker's, once, and unloaded at the end."""
     backend = routing.build(spec)
     try:
-        yield from _diagnose(backend, model, spec)
+        yield backend
     finally:
         if close := getattr(backend, "close", None):
             close()
 
 
-def _diagnose(backend: Backend, model: Model, spec: BackendSpec) -> Iterator[Diagnostic]:
+def diagnose(backend: Backend, model: Model, spec: BackendSpec) -> Iterator[Diagnostic]:
+    """Whether the backend is reachable and able to make the model's videos, and how it makes each of them.
+
+    Creates no job. Passes on an unexpected exception.
+    """
     if isinstance(backend, SupportsDiagnosis):
         diagnostics = list(backend.diagnose(needs_image=model.needs_image))
         yield from diagnostics
@@ -57,6 +60,8 @@ def _diagnose(backend: Backend, model: Model, spec: BackendSpec) -> Iterator[Dia
         capabilities = backend.capabilities()
     except Retryable as fault:
         yield Diagnostic(text=f"It cannot be reached now ({fault.reason}).", is_fault=True)
+    except Unavailable as fault:
+        yield Diagnostic(text=f"It cannot make videos on this machine now: {fault.detail}", is_fault=True)
     except Failed as fault:
         yield Diagnostic(text=f"It cannot make videos ({fault.reason}).", is_fault=True)
     else:

@@ -58,7 +58,9 @@ def _check(use: Use) -> CheckResult:
     if name_of(spec.backend) in settings.LOCAL_BACKENDS:
         return ok(f"{title} can be loaded.")
     try:
-        fault = next((diagnostic for diagnostic in backends.diagnose(model, spec) if diagnostic.is_fault), None)
+        with backends.opened(spec) as backend:
+            found = backends.diagnose(backend, model, spec)
+            fault = next((diagnostic for diagnostic in found if diagnostic.is_fault), None)
     except Exception as error:  # its text may contain anything
         return failed(f"{title} failed unexpectedly: {type(error).__name__}.", advice)
     if fault:

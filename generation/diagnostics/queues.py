@@ -15,6 +15,8 @@ def check_worker(queue: str) -> Diagnostic:
     """Whether a worker serves the queue. Needs the database."""
     age = _seconds_since_seen(queue)
     if age is not None and age <= SEEN_SECONDS:
+        if reason := _reason_of_pause(queue):
+            return Diagnostic(text=f'Every worker of the queue "{queue}" pauses: {reason}', is_fault=True)
         return Diagnostic(text=f'A worker serves the queue "{queue}": it was seen {_duration(age)} ago.')
     seen = "none was seen in the last ten minutes" if age is None else f"one was last seen {_duration(age)} ago"
     waits = TASKS.oldest_due_seconds(queue)
@@ -29,6 +31,12 @@ def _seconds_since_seen(queue: str) -> float | None:
     workers = ServiceProcess.objects.serving(queue).annotate(age=Now() - F("seen_at"))
     age = workers.aggregate(Min("age"))["age__min"]
     return None if age is None else age.total_seconds()
+
+
+def _reason_of_pause(queue: str) -> str:
+    """Why the workers of the queue claim nothing; empty if at least one does."""
+    workers = list(ServiceProcess.objects.seen_within(SEEN_SECONDS).serving(queue))
+    return workers[0].pause_reason if workers and all(worker.is_paused for worker in workers) else ""
 
 
 def _duration(seconds: float) -> str:

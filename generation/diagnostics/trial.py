@@ -94,6 +94,7 @@ class Trial:
     plan: Plan
     """What the backend was asked for."""
     loading: float
+    """Of a model on this machine, even if it was loaded before."""
     generating: float
     """Without the time in an upstream queue."""
     queued: float
@@ -163,7 +164,7 @@ def make(spec: BackendSpec, request: Request, *, image: Path | None, monitor: Tr
         capabilities=capabilities,
         too_short=too_short,
         plan=videos.plan_for(request, backend, capabilities, too_short),
-        loading=loaded_at - began_at,
+        loading=max(loaded_at - began_at, getattr(backend, "load_seconds", 0.0)),
         generating=timed.ended_at - timed.began_at - monitor.queued_seconds,
         queued=monitor.queued_seconds,
         postprocessing=time.monotonic() - timed.ended_at,

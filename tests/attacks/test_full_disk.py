@@ -17,6 +17,7 @@ from django.conf import settings
 from django.core.files.base import ContentFile, File
 from django.core.files.storage import default_storage
 from django.test import Client
+from django.utils import timezone
 from PIL import Image
 
 from generation import jobs
@@ -145,8 +146,8 @@ def test_attempt_that_meets_a_full_disk_is_given_back_and_no_other_is_claimed(
         jobs.generate_next("generation")
 
     assert sorted(Task.objects.values_list("phase", "attempts", "claims")) == [
+        (Phase.DELAYED, 0, 0),
         (Phase.WAITING, 0, 0),
-        (Phase.WAITING, 0, 1),
     ]
     assert rung == [jobs.DISK_CHECK_SECONDS] * 9
     assert files() == []
@@ -154,6 +155,7 @@ def test_attempt_that_meets_a_full_disk_is_given_back_and_no_other_is_claimed(
 
     full.undo()
     monkeypatch.setattr(disk, "_full_until", float("-inf"))
+    Task.objects.filter(phase=Phase.DELAYED).update(due_at=timezone.now())
     for _ in range(2):
         jobs.generate_next("generation")
     assert set(Task.objects.values_list("status", "attempts")) == {(Status.SUCCESS, 1)}
@@ -169,7 +171,7 @@ def test_work_folder_that_is_full_costs_no_attempt(
 
     jobs.generate_next("generation")
 
-    assert Task.objects.values_list("phase", "attempts", "claims").get() == (Phase.WAITING, 0, 1)
+    assert Task.objects.values_list("phase", "attempts", "claims").get() == (Phase.DELAYED, 0, 0)
 
 
 @pytest.mark.django_db

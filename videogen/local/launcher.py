@@ -31,6 +31,8 @@ MAX_CONNECTIONS: Final = 8_192
 """Most connections of a web process. Granian's default is 512, which idle connections easily reach. They cost no thread."""
 IDLE_SECONDS: Final = 60
 """How long a connection may be idle, or take for a header: Granian's maximum. A client that polls should find it open."""
+DEVICE_THREADS: Final = 4
+"""Threads of a worker with a GPU: one video is on it, one is prepared, and two are postprocessed and stored."""
 RESTART_SECONDS: Final = 2.0
 """The pause before a process that crashed is restarted."""
 
@@ -76,10 +78,12 @@ def _processes() -> list[_Process]:
 
 
 def _generation_worker(queue: str, pool: str) -> _Process:
-    """The worker of a queue of tasks. It has threads if its jobs only watch work on upstream servers, else processes."""
+    """The worker of a queue of tasks. It has threads if its jobs only watch work on upstream servers or on a GPU, else
+    processes."""
     grace = settings.CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT + 5
     if pool == "threads":  # its jobs stop by themselves on SIGTERM
-        argv = _worker(queue, settings.REMOTE_CONCURRENCY, threads=True)
+        threads = DEVICE_THREADS if queue in settings.DEVICE_QUEUES else settings.REMOTE_CONCURRENCY
+        argv = _worker(queue, threads, threads=True)
         return _Process(f"worker-{queue}", argv, grace)
     # On SIGQUIT, Celery stops soon and the task is released. On SIGTERM, it would wait until the video is finished.
     argv = _worker(queue, settings.GENERATION_CONCURRENCY, threads=False)

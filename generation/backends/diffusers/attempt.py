@@ -6,7 +6,7 @@ import hashlib
 import json
 import logging
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from generation.backends.diffusers.child import Child
 from generation.backends.diffusers.device_slot import DeviceSlot
 from generation.backends.diffusers.options import Options
 from generation.backends.diffusers.plan import PipelineInfo
-from generation.contracts import Clip, Failed, Monitor, Request, Stopped, Usage
+from generation.contracts import Clip, Failed, Monitor, Request, Stopped, SupportsNextTask, Usage
 
 _log = logging.getLogger(__name__)
 
@@ -50,7 +50,9 @@ class DiffusersAttempt:
         try:
             with self._device_slot.taken(self._monitor):
                 child = self._device_slot.child_for(self._options, self._monitor)
-                return self._make_clips(child)
+                finish_last = self._render_clips(child)
+            finish_last()  # while the device makes the next video
+            return self._made()
         except Stopped as stop:
             if stop.reason.is_final:
                 self._delete_clips()
@@ -63,32 +65,58 @@ class DiffusersAttempt:
         if self.folder is not None:
             clip_cache.delete(self.folder)
 
-    def _make_clips(self, child: Child) -> Clip:
+    def _render_clips(self, child: Child) -> Callable[[], None]:
+        """Make the clips. Returns when the frames of the last one have left the device, with a function that waits until it is
+        written."""
         info = child.info
         self._require_support(info)
         frames = plan.clips(self._options, info, seconds=self._request.duration_seconds)[:_MAX_CLIPS]
         self._clips = self._cached_clips(len(frames))
+        finish: Callable[[], None] = lambda: None  # noqa: E731
         for number in range(len(self._clips), len(frames)):
-            made = self._make_clip(child, number, frames)
-            seconds = round(made["frames"] / plan.rate(self._options, info), 2)
-            self._clips.append({"clip_seconds": seconds, "done": True, "used_seconds": made["seconds"]})
-            self._report(len(self._clips) / len(frames))
-            self._monitor.checkpoint({_KEY: self._fingerprint, "segments": self._clips})
+            finish()  # the next clip begins with the end of this one
+            finish = self._render_clip(child, number, frames)
+        self._let_next_begin()
+        return finish
+
+    def _made(self) -> Clip:
         paths = [
             clip_cache.link(self._path(number), self._workdir / f"clip-{number}.mp4")
             if self.folder
             else self._path(number)
-            for number in range(len(frames))
+            for number in range(len(self._clips))
         ]
         return Clip(
             paths=tuple(paths), usage=Usage(seconds=round(sum(clip["used_seconds"] for clip in self._clips), 2))
         )
 
-    def _make_clip(self, child: Child, number: int, frames: Sequence[int]) -> Mapping[str, Any]:
+    def _render_clip(self, child: Child, number: int, frames: Sequence[int]) -> Callable[[], None]:
+        info = child.info
+
         def report(done: float) -> None:
             self._report((number + done) / len(frames))
 
-        return child.make(self._clip_request(child.info, number, frames[number]), monitor=self._monitor, report=report)
+        is_last = number == len(frames) - 1
+        written = child.render(
+            self._clip_request(info, number, frames[number]),
+            monitor=self._monitor,
+            report=report,
+            on_decoding=self._let_next_begin if is_last else lambda: None,
+        )
+
+        def finish() -> None:
+            made = written()
+            seconds = round(made["frames"] / plan.rate(self._options, info), 2)
+            self._clips.append({"clip_seconds": seconds, "done": True, "used_seconds": made["seconds"]})
+            report(1)
+            self._monitor.checkpoint({_KEY: self._fingerprint, "segments": self._clips})
+
+        return finish
+
+    def _let_next_begin(self) -> None:
+        """The device is free in a moment: another attempt may begin, and prepare what it needs until then."""
+        if isinstance(self._monitor, SupportsNextTask):
+            self._monitor.claim_next()
 
     def _require_support(self, info: PipelineInfo) -> None:
         """MODELS_FILE may send a model what it can't make. That is the operator's mistake, and the log says which."""

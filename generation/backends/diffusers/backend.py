@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from generation.backends.diffusers import plan
+from generation.backends.diffusers import installation, plan
 from generation.backends.diffusers.attempt import DiffusersAttempt
 from generation.backends.diffusers.device_slot import DeviceSlot, device_slot_on
 from generation.backends.diffusers.options import Options
 from generation.backends.diffusers.plan import PipelineInfo
-from generation.contracts import Capabilities, Clip, Diagnostic, Failed, Monitor, Plan, Request, Retryable
+from generation.contracts import Capabilities, Clip, Diagnostic, Monitor, Plan, Request, Unavailable
 
 
 class DiffusersBackend:
@@ -35,8 +35,8 @@ class DiffusersBackend:
     def generate(self, request: Request, *, monitor: Monitor, workdir: Path) -> Clip:
         """Make the clips of a video, after those that an earlier attempt finished on this machine.
 
-        Raises `Failed` with "memory", "image", "original" or "upstream_failed" (the model can't make it, or can't be loaded;
-        the log says which); `Retryable("upstream_failed")` if the device or the child failed.
+        Raises `Unavailable` if the model can't be loaded; `Failed` with "memory", "image", "original" or "upstream_failed" (the
+        model can't make it); `Retryable("upstream_failed")` if the device or the child failed while it made a clip.
         """
         attempt = DiffusersAttempt(self.options, self.device_slot, request, monitor, workdir)
         attempt.delete_other_clips(self._last_folder)
@@ -49,9 +49,12 @@ class DiffusersBackend:
         meanwhile."""
         self.device_slot.begin_loading(self.options)
 
+    def check_installation(self) -> None:
+        """Raises ValueError if the model's folder or the child's interpreter isn't there."""
+        installation.check(self.options)
+
     def capabilities(self) -> Capabilities:
-        """What the loaded pipeline reports; the options override it. Raises `Failed` or `Retryable`, with a note that says why
-        the model can't be loaded."""
+        """What the loaded pipeline reports; the options override it. Raises `Unavailable` if the model can't be loaded."""
         info = self._pipeline_info()
         sizes = [
             plan.size(self.options, info, width=width, height=height)
@@ -68,11 +71,14 @@ class DiffusersBackend:
     def diagnose(self, *, needs_image: bool) -> list[Diagnostic]:
         """Load the model, and report what it is; or why it can't be loaded."""
         try:
+            self.check_installation()
             info = self._pipeline_info()
-        except (Failed, Retryable) as fault:
-            text = "; ".join(getattr(fault, "__notes__", ())) or "The device or the child process failed."
-            return [Diagnostic(text=text, is_fault=True)]
-        diagnostics = [Diagnostic(text=f"{info.pipeline} is loaded on {self.options.device}.")]
+        except ValueError as fault:
+            return [Diagnostic(text=f"The model cannot be loaded: {fault}", is_fault=True)]
+        except Unavailable as fault:
+            return [Diagnostic(text=fault.detail, is_fault=True)]
+        text = f"{info.pipeline} is loaded on {self.options.device}, which took {self.load_seconds:.1f} s."
+        diagnostics = [Diagnostic(text=text)]
         if needs_image and not (info.takes_image or info.takes_video):
             diagnostics.append(Diagnostic(text="It cannot begin a video with an image.", is_fault=True))
         if not needs_image and not info.takes_text:
@@ -81,6 +87,18 @@ class DiffusersBackend:
             text = f"It does not know {', '.join(info.ignored)}, which has no effect."
             diagnostics.append(Diagnostic(text=text))
         return diagnostics
+
+    @property
+    def load_seconds(self) -> float:
+        """From the child's start until the model was loaded; 0: no child has this model."""
+        child = self.device_slot.child
+        return child.load_seconds if child is not None and child.options == self.options else 0.0
+
+    def measure(self) -> list[Diagnostic]:
+        """Make the model's largest clip, and report what it takes of the GPU's memory, and which options fit."""
+        from generation.backends.diffusers.measure import measure  # it imports Pillow
+
+        return measure(self.options, self.device_slot, _NullMonitor())
 
     def plan(self, request: Request) -> Plan:
         """The clips that the loaded model would make."""

@@ -77,7 +77,7 @@ def _to_image(frame: av.VideoFrame) -> Image.Image:
 def write(
     path: Path, frames: np.ndarray[Any, Any], *, fps: float, sound: Sound | None, tick: Callable[[], None]
 ) -> None:
-    """Write an MP4, completely or not at all. `frames`: number, height, width, 3; from 0 to 1."""
+    """Write an MP4, completely or not at all. `frames`: number, height, width, 3; bytes."""
     draft, rate = path.with_suffix(".draft"), Fraction(fps).limit_denominator(1001)
     try:
         with av.open(str(draft), "w", format="mp4") as container:
@@ -108,8 +108,7 @@ def _video_stream(container: Any, frames: np.ndarray[Any, Any], rate: Fraction) 
 
 
 def _image(pixels: np.ndarray[Any, Any], number: int, rate: Fraction) -> av.VideoFrame:
-    values = np.clip(pixels * 255.0 + 0.5, 0, 255).astype(np.uint8)
-    coded = av.VideoFrame.from_ndarray(values, format="rgb24").reformat(
+    coded = av.VideoFrame.from_ndarray(np.ascontiguousarray(pixels), format="rgb24").reformat(
         format="yuv420p", dst_colorspace="ITU709", dst_color_range="MPEG"
     )
     coded.pts, coded.time_base = number, 1 / rate

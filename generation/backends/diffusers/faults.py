@@ -38,8 +38,8 @@ class UnreadableFile(Exception):
 
 
 def kind_of(error: BaseException) -> str:
-    """`stopped`, `image`, `original`, `memory`, `device`, `disk`, `input` (the model refuses what it was asked for) or `model`
-    (anything else)."""
+    """`stopped`, `image`, `original`, `memory`, `device`, `disk`, `installation` (a package is missing), `input` (the model
+    refuses what it was asked for) or `model` (anything else)."""
     if isinstance(error, ClipStopped):
         return "stopped"
     if isinstance(error, UnreadableFile):
@@ -51,4 +51,6 @@ def kind_of(error: BaseException) -> str:
         return "device"
     if isinstance(error, OSError) and error.errno in _FULL:
         return "disk"
-    return "input" if isinstance(error, ValueError | TypeError | NotImplementedError | ImportError) else "model"
+    if isinstance(error, ImportError):
+        return "installation"
+    return "input" if isinstance(error, ValueError | TypeError | NotImplementedError) else "model"

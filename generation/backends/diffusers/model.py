@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import inspect
-import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -14,6 +13,9 @@ from typing import Any, Final
 import diffusers
 import torch
 
+from generation.backends.diffusers import decoding, families, placement, usage
+from generation.backends.diffusers.families import arguments, needs_image
+
 SAME_WEIGHTS: Final = (
     ("LTXPipeline", "LTXImageToVideoPipeline"),
     ("LTX2Pipeline", "LTX2ConditionPipeline"),
@@ -21,22 +23,20 @@ SAME_WEIGHTS: Final = (
     ("WanPipeline", "WanImageToVideoPipeline"),  # only where `expand_timesteps` is set: Wan 2.2 TI2V
 )
 """Classes for text and for images that run on the same weights: a folder that names one of them serves both."""
-_FPS: Final = {"Wan": 16, "CogVideoX": 8, "Mochi": 30}
-"""By the beginning of the class's name, if the call doesn't say it; else 24."""
-_DEFAULT_PIXELS: Final = 480 * 832
-_DEFAULT_FRAMES: Final = 81
 
 
 @dataclass
 class StepCounter:
-    """Counts the scheduler's steps of a clip. `on_step` may raise to end the clip."""
+    """Counts the scheduler's steps of a clip, and tells when it is decoded. Both functions may raise to end the clip."""
 
     count: int = 0
     on_step: Callable[[], None] = field(default=lambda: None)
+    on_decode: Callable[[], None] = field(default=lambda: None)
+    """Called before each part of the decoder."""
 
-    def begin(self, on_step: Callable[[], None]) -> None:
+    def begin(self, on_step: Callable[[], None], on_decode: Callable[[], None]) -> None:
         """Called before each clip."""
-        self.count, self.on_step = 0, on_step
+        self.count, self.on_step, self.on_decode = 0, on_step, on_decode
 
     def step(self) -> None:
         """Called before each step of the scheduler."""
@@ -49,11 +49,14 @@ class Model:
     """A loaded model."""
 
     options: Mapping[str, Any]
+    loaded: Any
+    """The pipeline that was loaded: the one for text or the one for images. It moves the parts of both."""
     text: Any
     """The pipeline for text; None if the model needs an image."""
     image: Any
     """The pipeline for images: the same object, another one on the same weights, or None."""
     steps: StepCounter
+    meter: usage.Meter
     ignored: tuple[str, ...] = ()
     """Options that the pipelines don't know."""
 
@@ -65,14 +68,24 @@ class Model:
             "takes_text": self.text is not None,
             "takes_image": self.image is not None,
             "takes_video": self.image is not None and "conditions" in arguments(self.image),
-            "multiple": _multiple(first),
-            "frame_step": frame_step(first),
-            "frames": _frames(first),
-            "fps": _fps(first),
-            "pixels": _pixels(first),
+            "multiple": families.multiple(first),
+            "frame_step": families.frame_step(first),
+            "frames": families.frames(first),
+            "fps": families.fps(first),
+            "pixels": families.pixels(first),
             "sound": hasattr(first, "vocoder"),
             "ignored": list(self.ignored),
+            "memory": usage.of_weights(self.loaded, self.options["device"]),
         }
+
+    def free(self) -> None:
+        """Called after each clip, however it ended: with offload, no part stays on the device, and memory that nothing uses any
+        more is given back to it."""
+        self.loaded.maybe_free_model_hooks()  # a pipeline on the same parts would free nothing
+        if clear_cache := getattr(getattr(self.loaded, "vae", None), "clear_cache", None):
+            clear_cache()  # Wan's decoder keeps what it computed of the frame before, also of a stopped clip
+        if self.options["device"].startswith("cuda"):
+            torch.cuda.empty_cache()
 
 
 def load(options: Mapping[str, Any]) -> Model:
@@ -83,6 +96,7 @@ def load(options: Mapping[str, Any]) -> Model:
     _require_device(options["device"])
     for part in (diffusers.utils.logging, _transformers_logging()):
         part.set_verbosity_error()  # their warnings contain prompts
+        part.disable_progress_bar()  # the log shows the last 2,000 characters
     is_local = Path(options["model"]).is_dir()
     config = diffusers.DiffusionPipeline.load_config(options["model"], local_files_only=is_local)
     name = options["pipeline"] or str(config["_class_name"])
@@ -91,14 +105,18 @@ def load(options: Mapping[str, Any]) -> Model:
         dtype=_dtype(options, name),
         local_files_only=is_local,
         use_safetensors=True,  # the other format runs code from the file
+        **placement.quantization(options, config),
     )
     if "num_frames" not in arguments(pipeline):
         raise ValueError(f"{name} does not make videos")
-    _prepare(pipeline, options)
+    placement.place(pipeline, options)
     text, image = _both(pipeline, options)
     steps = StepCounter()
     _count_steps(pipeline.scheduler, steps)
-    model = Model(options=options, text=text, image=image, steps=steps)
+    decoding.watch(pipeline, lambda: steps.on_decode(), device=options["device"])
+    model = Model(
+        options=options, loaded=pipeline, text=text, image=image, steps=steps, meter=usage.Meter(options["device"])
+    )
     model.ignored = _check_arguments(model)
     return model
 
@@ -129,44 +147,6 @@ def _dtype(options: Mapping[str, Any], name: str) -> Any:
         chosen = "float32" if options["device"] == "cpu" else "bfloat16"
     dtype = getattr(torch, chosen)
     return {"default": dtype, "vae": torch.float32} if name.startswith("Wan") and chosen != "float32" else dtype
-
-
-def _prepare(pipeline: Any, options: Mapping[str, Any]) -> None:
-    """LoRA, tiling, device and compilation, in the order in which they work together."""
-    pipeline.set_progress_bar_config(disable=True)
-    _load_loras(pipeline, options["lora"])
-    if options["vae_tiling"]:
-        pipeline.vae.enable_tiling()
-    if options["guidance"] is not None and "guidance_scale" not in arguments(pipeline) and hasattr(pipeline, "guider"):
-        pipeline.guider = pipeline.guider.new(guidance_scale=options["guidance"])  # HunyuanVideo 1.5
-    if options["offload"] == "model":
-        pipeline.enable_model_cpu_offload(device=options["device"])
-    elif options["offload"] == "sequential":
-        pipeline.enable_sequential_cpu_offload(device=options["device"])
-    else:
-        pipeline.to(options["device"])
-    if options["compile"]:
-        for part in ("transformer", "transformer_2"):
-            _compile(getattr(pipeline, part, None))
-
-
-def _load_loras(pipeline: Any, loras: list[dict[str, Any]]) -> None:
-    for number, lora in enumerate(loras):
-        weights = {"weight_name": lora["file"]} if lora["file"] else {}
-        pipeline.load_lora_weights(lora["path"], adapter_name=f"lora{number}", **weights)
-    if loras:
-        names = [f"lora{number}" for number in range(len(loras))]
-        pipeline.set_adapters(names, [lora["scale"] for lora in loras])
-
-
-def _compile(transformer: Any) -> None:
-    """Compile block by block if the model supports it, which takes seconds instead of minutes."""
-    if transformer is None:
-        return
-    if getattr(transformer, "_repeated_blocks", None):
-        transformer.compile_repeated_blocks()
-    else:
-        transformer.compile()
 
 
 def _both(pipeline: Any, options: Mapping[str, Any]) -> tuple[Any, Any]:
@@ -220,80 +200,6 @@ def _count_steps(scheduler: Any, steps: StepCounter) -> None:
     scheduler.__class__ = Counted
 
 
-# --- What the pipeline can make ---
-
-
-def arguments(pipeline: Any) -> Mapping[str, inspect.Parameter]:
-    """The parameters of its call."""
-    return inspect.signature(type(pipeline).__call__).parameters
-
-
-def needs_image(pipeline: Any) -> bool:
-    """Whether it makes nothing without an image. With some, only the name says so, and the call fails in the middle."""
-    image = arguments(pipeline).get("image")
-    if image is None:
-        return False
-    return image.default is inspect.Parameter.empty or "ImageToVideo" in type(pipeline).__name__
-
-
-def frame_step(pipeline: Any) -> int:
-    """Frames of the clip for each frame of the latent video after its first."""
-    for name in ("vae_scale_factor_temporal", "vae_temporal_compression_ratio"):
-        if isinstance(found := getattr(pipeline, name, None), int):
-            # CogVideoX decodes two at a time, and an odd number gives another number of frames.
-            return found * 2 if type(pipeline).__name__.startswith("CogVideoX") else found
-    return 4
-
-
-def _multiple(pipeline: Any) -> int:
-    factor = 8
-    for name in ("vae_scale_factor_spatial", "vae_spatial_compression_ratio", "vae_scale_factor"):
-        if isinstance(found := getattr(pipeline, name, None), int):
-            factor = found
-            break
-    patch = getattr(_transformer_config(pipeline), "patch_size", 1)
-    return factor * int(patch[-1] if isinstance(patch, list | tuple) else patch or 1)
-
-
-def _transformer_config(pipeline: Any) -> Any:
-    return getattr(getattr(pipeline, "transformer", None) or getattr(pipeline, "transformer_2", None), "config", None)
-
-
-def _default(pipeline: Any, name: str) -> float | None:
-    found = arguments(pipeline).get(name)
-    return found.default if found is not None and isinstance(found.default, int | float) else None
-
-
-def _frames(pipeline: Any) -> int:
-    found = _default(pipeline, "num_frames") or getattr(_transformer_config(pipeline), "sample_frames", None)
-    default = 121 if type(pipeline).__name__.startswith("LTX2") else _DEFAULT_FRAMES
-    return int(found or default)
-
-
-def _fps(pipeline: Any) -> float:
-    if found := _default(pipeline, "frame_rate") or _default(pipeline, "fps"):
-        return float(found)
-    name, config = type(pipeline).__name__, _transformer_config(pipeline)
-    if name.startswith("Wan") and pipeline.config.get("expand_timesteps"):
-        return 24.0
-    if name.startswith("CogVideoX") and getattr(config, "patch_size_t", None):  # 1.5
-        return 16.0
-    return float(next((rate for start, rate in _FPS.items() if name.startswith(start)), 24))
-
-
-def _pixels(pipeline: Any) -> int:
-    width, height = _default(pipeline, "width"), _default(pipeline, "height")
-    if width and height:
-        return int(width * height)
-    if isinstance(side := getattr(pipeline, "target_size", None), int):  # HunyuanVideo 1.5
-        return side * side
-    config = _transformer_config(pipeline)
-    width, height = getattr(config, "sample_width", None), getattr(config, "sample_height", None)
-    if width and height:
-        return int(width * height) * int(getattr(pipeline, "vae_scale_factor_spatial", 8)) ** 2
-    return _DEFAULT_PIXELS
-
-
 def _check_arguments(model: Model) -> tuple[str, ...]:
     """Refuse arguments of `call` that no pipeline takes. Returns the names of other options that have no effect."""
     known: set[str] = set()
@@ -312,9 +218,3 @@ def _check_arguments(model: Model) -> tuple[str, ...]:
     if model.options["negative_prompt"] and "negative_prompt" not in known:
         ignored.append("negative_prompt")
     return tuple(ignored)
-
-
-def condition_class(pipeline: Any) -> Any:
-    """The class of what a pipeline with `conditions` begins with."""
-    module = sys.modules[type(pipeline).__module__]
-    return next(value for name, value in vars(module).items() if name.endswith("VideoCondition"))

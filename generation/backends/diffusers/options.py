@@ -59,12 +59,17 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     device: Annotated[str, Meta(pattern=r"\A(cpu|mps|(cuda|xpu)(:[0-9]{1,2})?)\Z")] = "cuda"
     dtype: Literal["auto", "bfloat16", "float16", "float32"] = "auto"
     """`auto`: bfloat16 on a GPU, float32 on a CPU."""
-    offload: Literal["none", "model", "sequential"] = "none"
-    """`model`: only the part that is computing is on the GPU; `sequential`: only its layer (slow, least memory)."""
+    weights: Literal["full", "fp8", "torchao_int8", "torchao_fp8"] = "full"
+    """How the transformer's weights are kept; all but `full` take half the memory. `fp8`: diffusers casts each layer before it
+    computes. `torchao_…`: torchao's weight-only kinds, which need that package."""
+    offload: Literal["none", "group", "model", "sequential"] = "none"
+    """`group`: the weights wait in the CPU's memory, and each layer's are copied to the GPU while the one before it computes;
+    `model`: only the part that is computing is on the GPU; `sequential`: an old name of `group`."""
     vae_tiling: bool = False
     """Decode in tiles: less memory at the end of a clip."""
-    compile: bool = False
-    """Compile the transformer's blocks at the first clip: minutes once, then faster steps."""
+    compile: bool | Literal["auto"] = "auto"
+    """Compile the transformer's blocks at the first clip: seconds once, then faster steps. `auto`: if a C compiler is there
+    (`placement.is_compiled`)."""
     threads: Annotated[int, Meta(ge=0, le=256)] = 0
     """Threads of torch on the CPU; 0: its own choice."""
     lora: tuple[Lora, ...] = ()
@@ -81,7 +86,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     fps: Annotated[float, Meta(ge=1, le=120)] = 0
     """Frames per second that the model makes; 0: the pipeline's default."""
     clip_seconds: Annotated[float, Meta(ge=0.2, le=120)] = 0
-    """The longest clip of one call; 0: the pipeline's default."""
+    """The longest clip of one call, rounded to what the model can make; 0: the pipeline's default."""
     video_prefix: Annotated[int, Meta(ge=0, le=121)] = 9
     """Frames of the video so far that a further clip continues from, if the pipeline takes a video; 0: the last frame."""
     too_short: TooShort = TooShort.EXTEND

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, fields
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
 from generation.backends.diffusers.options import Options
@@ -35,6 +36,8 @@ class PipelineInfo:
     sound: bool
     ignored: tuple[str, ...] = ()
     """Options that this pipeline doesn't know."""
+    memory: Mapping[str, Any] = field(default_factory=dict)
+    """Bytes of the device and of the weights (`usage.of_weights`); empty if they aren't measured on this device."""
 
     @classmethod
     def read(cls, message: dict[str, Any]) -> PipelineInfo:
@@ -63,9 +66,10 @@ def rate(options: Options, info: PipelineInfo) -> float:
 
 
 def max_frames(options: Options, info: PipelineInfo) -> int:
-    """Frames of the longest clip."""
-    wanted = round(options.clip_seconds * rate(options, info)) if options.clip_seconds else info.frames
-    return max(1, (wanted - 1) // info.frame_step) * info.frame_step + 1
+    """Frames of the longest clip: those that the model can make nearest to `clip_seconds`. The first frame of a further clip
+    is the last one of the clip before, so 5 s at 24 frames per second are 121 frames, and two clips fill 10 s."""
+    wanted = options.clip_seconds * rate(options, info) if options.clip_seconds else info.frames
+    return max(1, math.floor((wanted - 1) / info.frame_step + 0.5)) * info.frame_step + 1
 
 
 def clips(options: Options, info: PipelineInfo, *, seconds: float) -> tuple[int, ...]:

@@ -1,9 +1,14 @@
-"""Makes one clip, from a request to a file. Runs in the child."""
+"""Makes one clip: `make` renders its frames on the device, `write` writes them to a file. Runs in the child.
+
+They are two calls, so that a clip is written while the next one is rendered.
+"""
 
 from __future__ import annotations
 
 import inspect
+import traceback
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,12 +16,24 @@ import numpy as np
 import torch
 from PIL import Image
 
-from generation.backends.diffusers import clip
+from generation.backends.diffusers import clip, pixels
+from generation.backends.diffusers.families import arguments, condition_class, frame_step
 from generation.backends.diffusers.faults import ClipStopped
-from generation.backends.diffusers.model import Model, arguments, condition_class, frame_step
+from generation.backends.diffusers.model import Model
 
 _STEPS_SHARE: Final = 0.9
 """The share of the progress that the steps take; the rest is decoding and writing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """A clip in this process's memory. Nothing of it is left on the device."""
+
+    frames: np.ndarray[Any, Any]
+    """Number, height, width, 3; bytes."""
+    sound: clip.Sound | None
+    about: dict[str, Any]
+    """What the worker gets to know."""
 
 
 def make(
@@ -25,9 +42,10 @@ def make(
     *,
     report: Callable[[float], None],
     is_stopped: Callable[[], bool],
-) -> dict[str, Any]:
-    """Make the clip of a request (`DiffusersAttempt._clip_request`) and write it. Raises `ClipStopped` at the first step after
-    `is_stopped` became true."""
+    on_decoding: Callable[[], None] = lambda: None,
+) -> Rendered:
+    """Render the clip of a request (`DiffusersAttempt._clip_request`). Raises `ClipStopped` at the first step, or part of
+    decoding, after `is_stopped` became true. Calls `on_decoding` when the steps are done."""
 
     def check() -> None:
         if is_stopped():
@@ -44,17 +62,45 @@ def make(
         check()
         report(min(model.steps.count / total, 1.0) * _STEPS_SHARE)
 
-    model.steps.begin(on_step)
+    is_decoding = False
+
+    def on_decode() -> None:
+        nonlocal is_decoding
+        check()
+        model.meter.decoding()
+        if not is_decoding:
+            is_decoding = True
+            on_decoding()
+
+    model.steps.begin(on_step, on_decode)
+    model.meter.begin()
     try:
-        with torch.inference_mode():
+        with torch.inference_mode(), pixels.as_bytes(pipeline):
             made = pipeline(**inputs)
+    except Exception as error:
+        traceback.clear_frames(error.__traceback__)  # their variables hold the clip's memory
+        raise
     finally:
-        pipeline.maybe_free_model_hooks()  # with offload, a stopped clip would leave its parts on the GPU
-    frames = _frames(made)[known:]
+        memory = model.meter.taken()
+        model.free()
+    frames = pixels.to_bytes(made.frames[0])[known:]
     report(0.95)
     sound = _sound(pipeline, made, known=known / (known + len(frames)))
-    clip.write(Path(request["path"]), frames, fps=request["fps"], sound=sound, tick=check)
-    return {"frames": len(frames), "steps": model.steps.count, "height": frames.shape[1], "width": frames.shape[2]}
+    height, width = frames.shape[1:3]
+    about = {"frames": len(frames), "steps": model.steps.count, "height": height, "width": width, "memory": memory}
+    return Rendered(frames, sound, about)
+
+
+def write(rendered: Rendered, request: Mapping[str, Any], *, is_stopped: Callable[[], bool]) -> dict[str, Any]:
+    """Write the clip to its file; returns what the worker gets to know. Raises `ClipStopped` at the first frame after
+    `is_stopped` became true."""
+
+    def check() -> None:
+        if is_stopped():
+            raise ClipStopped
+
+    clip.write(Path(request["path"]), rendered.frames, fps=request["fps"], sound=rendered.sound, tick=check)
+    return rendered.about
 
 
 def _inputs(pipeline: Any, options: Mapping[str, Any], request: Mapping[str, Any], *, frames: int) -> dict[str, Any]:
@@ -66,7 +112,7 @@ def _inputs(pipeline: Any, options: Mapping[str, Any], request: Mapping[str, Any
         "height": request["height"],
         "num_frames": frames,
         "frame_rate": request["fps"],
-        "num_inference_steps": options["steps"] or None,
+        "num_inference_steps": request.get("steps") or options["steps"] or None,
         "guidance_scale": options["guidance"],
         # The CPU's random numbers are the same with every GPU: a task that moves to another machine gets the same video.
         "generator": torch.Generator("cpu").manual_seed(request["seed"]),
@@ -100,14 +146,6 @@ def _condition(pipeline: Any, images: list[Image.Image]) -> Any:
     if "frames" in inspect.signature(kind).parameters:  # LTX-2
         return kind(frames=images if len(images) > 1 else images[0], index=0)
     return kind(video=images, frame_index=0) if len(images) > 1 else kind(image=images[0], frame_index=0)
-
-
-def _frames(made: Any) -> np.ndarray[Any, Any]:
-    """Number, height, width, 3: from 0 to 1."""
-    frames = np.asarray(made.frames[0])
-    if not np.isfinite(frames).all():
-        raise ValueError("the model made NaN instead of colours; another dtype may help")
-    return frames
 
 
 def _sound(pipeline: Any, made: Any, *, known: float) -> clip.Sound | None:

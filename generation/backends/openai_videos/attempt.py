@@ -173,13 +173,15 @@ class OpenAIVideosAttempt:
 
     def _resized(self, source: Path) -> Path:
         resized = self._workdir / "start.png"
-        image.fit(source, resized, size=pixels(self._size), tick=self._monitor.check)
+        with image.in_line(self._monitor):
+            image.fit(source, resized, size=pixels(self._size), tick=self._monitor.check)
         return resized
 
     def _last_frame_of(self, original: Original) -> Path:
         frame = self._workdir / "original.png"
         try:
-            image.probe(original.video, last_frame=frame, tick=self._monitor.check)
+            with image.in_line(self._monitor):
+                image.probe(original.video, last_frame=frame, tick=self._monitor.check)
         except image.NotAVideo:
             raise Failed("original") from None
         return frame

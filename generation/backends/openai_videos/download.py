@@ -108,7 +108,10 @@ class _SourceDownload:
 
     def _is_video(self) -> bool | None:
         try:
-            self.seconds = image.probe(self._target.video, last_frame=self._target.last_frame, tick=self._monitor.check)
+            with image.in_line(self._monitor):
+                self.seconds = image.probe(
+                    self._target.video, last_frame=self._target.last_frame, tick=self._monitor.check
+                )
         except image.NotAVideo:
             self._log("not a video")
             self._download.start_again()

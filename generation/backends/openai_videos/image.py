@@ -5,23 +5,29 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import AbstractContextManager, closing, suppress
 from pathlib import Path
 from typing import Any, Final
 
 from generation import children
-from generation.contracts import Failed
-from generation.local_work import held
+from generation.contracts import Failed, Monitor
+from generation.local_work import in_turn
 
 _MAX_SECONDS: Final = 180.0
 _VARIABLES: Final = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MALLOC_ARENA_MAX": "1"}
 """What the child needs in its environment, besides what every child gets."""
-_slots = threading.BoundedSemaphore(4)
-"""How many children run at once: one process watches hundreds of jobs, and many may end at the same time."""
+_slots = threading.BoundedSemaphore(2)
+"""How many children run at once: one process watches hundreds of jobs, and many may end at the same time. They share the
+machine with those of `generation.local_work`."""
 
 
 class NotAVideo(Exception):
     """The file is not a video that can be decoded."""
+
+
+def in_line(monitor: Monitor) -> AbstractContextManager[None]:
+    """Wait for a slot, and hold it while `probe` or `fit` runs. The wait doesn't count as work."""
+    return in_turn(_slots, monitor)
 
 
 def probe(video: Path, *, last_frame: Path | None = None, tick: Callable[[], None]) -> float:
@@ -48,7 +54,7 @@ def fit(image: Path, to: Path, *, size: tuple[int, int] | None, tick: Callable[[
 
 def _ask_child(request: dict[str, Any], tick: Callable[[], None]) -> dict[str, Any] | None:
     """The child's answer; None if it died or took too long. If `tick` raises, the child is killed."""
-    with held(_slots, tick), suppress(children.ChildFailed):
+    with suppress(children.ChildFailed):
         ends_at = time.monotonic() + _MAX_SECONDS
         answers = children.messages(f"{__package__}.child", request, variables=_VARIABLES, check=tick)
         with closing(answers):

@@ -8,7 +8,7 @@ import re
 import shutil
 import signal
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -17,7 +17,18 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from PIL import Image
 
-from generation.contracts import Busy, Diagnostic, Failed, Rejected, Retryable, Stopped, StopReason, Usage
+from generation.contracts import (
+    Busy,
+    Diagnostic,
+    Failed,
+    Rejected,
+    Retryable,
+    Stopped,
+    StopReason,
+    SupportsMeasurement,
+    Unavailable,
+    Usage,
+)
 from generation.diagnostics import backends, queues, trial, videos
 from generation.inspection import NotAsPromised
 from generation.workspace import open_workspace
@@ -56,26 +67,37 @@ class Command(BaseCommand):
         role = "Fallback" if options["fallback"] else "Backend"
         if role not in specs:
             raise CommandError(f"{model} has no fallback.")
-        with self._printing_log():
-            faults = {name: self._diagnose(name, chosen, spec, options["traceback"]) for name, spec in specs.items()}
+        with self._printing_log(), ExitStack() as opened:
+            built: dict[str, Any] = {}
+            faults = dict.fromkeys(specs, 0)
+            for name, spec in specs.items():
+                with self._counting(name, faults, options["traceback"]):
+                    self._print(f"{name}: {backends.title(spec)}")
+                    built[name] = opened.enter_context(backends.opened(spec))
+                    faults[name] = self._print_diagnostics(backends.diagnose(built[name], chosen, spec))
             self._print(f"Queue: {route.queue}, {_limits(route)}")
             faults["Queue"] = self._print_diagnostics([_check_worker(route.queue)])
             if make and not faults[role]:
                 faults["Video"] = self._make(chosen, specs[role], route, options)
+            if make and isinstance(measured := built.get(role), SupportsMeasurement):
+                with self._counting("Memory", faults, options["traceback"]):
+                    self._print("Memory: making the largest clip, in two steps")
+                    faults["Memory"] = self._print_diagnostics(measured.measure())
         if count := sum(faults.values()):
             raise CommandError(f"{model}: {count} fault{'s' if count > 1 else ''}, see above.")
         self._print(f"{model}: no faults found{'' if make else '; --make also tries to make a video'}.")
 
     # --- The backend ---
 
-    def _diagnose(self, role: str, model: catalogue.Model, spec: BackendSpec, shows_traceback: bool) -> int:
-        self._print(f"{role}: {backends.title(spec)}")
+    @contextmanager
+    def _counting(self, part: str, faults: dict[str, int], shows_traceback: bool) -> Iterator[None]:
+        """An unexpected exception is a fault of this part, and the next part is checked."""
         try:
-            return self._print_diagnostics(backends.diagnose(model, spec))
+            yield
         except Exception as fault:
             if shows_traceback:
                 raise
-            return self._print_diagnostics([Diagnostic(text=_unexpected(fault), is_fault=True)])
+            faults[part] = self._print_diagnostics([Diagnostic(text=_unexpected(fault), is_fault=True)])
 
     def _print_diagnostics(self, diagnostics: Iterable[Diagnostic]) -> int:
         """Print each one; returns how many are faults."""
@@ -117,7 +139,9 @@ class Command(BaseCommand):
         except Exception as fault:
             if isinstance(fault, Stopped) and fault.reason is StopReason.CANCELLED:
                 raise CommandError("Stopped.", returncode=INTERRUPTED) from None
-            if options["traceback"] and not isinstance(fault, Stopped | Rejected | Failed | Retryable | Busy):
+            if options["traceback"] and not isinstance(
+                fault, Stopped | Rejected | Failed | Retryable | Busy | Unavailable
+            ):
                 raise
             return self._print_diagnostics([Diagnostic(text=_explain(fault, route), is_fault=True)])
         return 0
@@ -258,6 +282,8 @@ def _explain(fault: Exception, route: Route) -> str:
     """What went wrong, and what a caller would read."""
     if isinstance(fault, Busy):
         return "The upstream server has no room now: a task would wait and try again."
+    if isinstance(fault, Unavailable):
+        return f"This machine cannot make videos now: {fault.detail} A task would wait, and the worker would pause."
     if isinstance(fault, Stopped):
         return f"It took longer than attempt_seconds allows ({route.attempt_seconds})."
     if isinstance(fault, NotAsPromised):

@@ -104,15 +104,31 @@ def name_of(backend: str) -> str:
     return next((name for name, path in settings.BACKENDS.items() if path == backend), backend)
 
 
-def pools(routes: Mapping[str, Route], *, models: Collection[str], remote: Collection[str]) -> dict[str, str]:
-    """The generation queues, with the pool of their workers: `threads` if all of a queue's work runs on upstream servers, else
-    `prefork`."""
+def pools(
+    routes: Mapping[str, Route], *, models: Collection[str], remote: Collection[str], device: Collection[str] = ()
+) -> dict[str, str]:
+    """The generation queues, with the pool of their workers: `threads` if all of a queue's work runs on upstream servers, or on
+    a device of the worker's machine, such as a GPU; else `prefork`."""
+    found = _backends_by_queue(routes, models)
+    is_threads = {queue: made <= set(remote) or made <= set(device) for queue, made in found.items()}
+    return {queue: "threads" if is_threads[queue] else "prefork" for queue in sorted(found)}
+
+
+def queues_only_of(
+    routes: Mapping[str, Route], *, models: Collection[str], backends: Collection[str]
+) -> frozenset[str]:
+    """The generation queues all of whose models are made by these backends."""
+    found = _backends_by_queue(routes, models)
+    return frozenset(queue for queue, made in found.items() if made <= set(backends))
+
+
+def _backends_by_queue(routes: Mapping[str, Route], models: Collection[str]) -> dict[str, set[str]]:
     backends: dict[str, set[str]] = {}
     for name in models:
         route = routes.get(name)
         queue, backend = (route.queue, route.spec.backend) if route else (DEFAULT_QUEUE, "")
         backends.setdefault(queue, set()).add(backend)
-    return {queue: "threads" if backends[queue] <= set(remote) else "prefork" for queue in sorted(backends)}
+    return backends
 
 
 # --- Reading the file ---

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import logging
 import os
 import queue
@@ -16,7 +17,7 @@ from django.db import connection, reset_queries
 from django.db.models.functions import Now
 
 import videogen
-from videogen.lib.db import DATABASE_UNAVAILABLE, drop_connection
+from videogen.lib.db import DATABASE_UNAVAILABLE, brief_connection, drop_connection
 from videogen.lib.processes import probe_file
 from videogen.lib.processes.models import Kind, ServiceProcess
 
@@ -99,6 +100,20 @@ class ProcessHeartbeat:
             self._is_reported = True
             cause = None if isinstance(error, (*DATABASE_UNAVAILABLE, TimeoutError)) else error
             _log.warning("process_row_not_written", extra={"error": type(error).__name__}, exc_info=cause)
+
+
+def note_pause(*, seconds: float, reason: str) -> None:
+    """Show in this worker's row that it claims nothing for so long. Called by a job, in any process or thread of the worker.
+
+    While the database is unavailable this does nothing: the pause doesn't depend on it.
+    """
+    try:
+        with brief_connection():
+            ServiceProcess.objects.of_this_worker().update(
+                paused_until=Now() + dt.timedelta(seconds=seconds), pause_reason=reason.replace("\0", "")
+            )
+    except DATABASE_UNAVAILABLE:
+        drop_connection()
 
 
 # A child that is forked while the row is written would inherit the connection, and what the libraries below it had locked.

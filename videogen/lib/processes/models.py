@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
+import os
+import socket
 import uuid
 from typing import Final, Self
 
 from django.db import models
 from django.db.models.functions import Now
+from django.utils import timezone
 
 SEEN_SECONDS: Final = 60.0
 """A process seen within this time runs. It may miss a few beats: PostgreSQL restarts, or the machine is busy."""
@@ -34,6 +37,11 @@ class ServiceProcessQuerySet(models.QuerySet["ServiceProcess"]):
         """The workers that take wake-ups from this queue."""
         return self.filter(queues__contains=[queue])
 
+    def of_this_worker(self) -> Self:
+        """The worker that this process is, or whose child it is: a worker of processes has one row, its parent's."""
+        workers = self.exclude(kind=Kind.SWEEP).filter(host=socket.gethostname())
+        return workers.filter(process_id__in=[os.getpid(), os.getppid()])
+
     def served_queues(self) -> set[str]:
         """Every queue that one of them serves."""
         return {queue for queues in self.values_list("queues", flat=True) for queue in queues}
@@ -58,6 +66,11 @@ class ServiceProcess(models.Model):
     version = models.TextField(help_text="The release that it runs.")
     busy = models.PositiveIntegerField(default=0, help_text="How many jobs a worker was running.")
     seen_at = models.DateTimeField(help_text="The last beat, by the database's clock.")
+    # The defaults of the database are for processes of the release before, which don't know these columns.
+    paused_until = models.DateTimeField(
+        null=True, blank=True, help_text="Until when a worker claims nothing, because it can't make videos."
+    )
+    pause_reason = models.TextField(default="", db_default="", blank=True, help_text="Why it last paused.")
 
     objects = ServiceProcessQuerySet.as_manager()
 
@@ -66,6 +79,11 @@ class ServiceProcess(models.Model):
 
     def __str__(self) -> str:
         return f"{self.host}:{self.process_id}"
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the worker claims nothing now."""
+        return self.paused_until is not None and self.paused_until > timezone.now()
 
 
 class SeenProxies(models.Model):

@@ -46,6 +46,8 @@ LTX2 = replace(WAN, takes_image=True, takes_video=True, multiple=32, frame_step=
         ({"model": "m", "dtype": "int8"}, "dtype"),
         ({"model": "m", "offload": "some"}, "offload"),
         ({"model": "m", "offload": "model", "device": "cpu"}, "offload"),
+        ({"model": "m", "weights": "int8"}, "weights"),
+        ({"model": "m", "compile": "sometimes"}, "compile"),
         ({"model": "m", "steps": 0.5}, "steps"),
         ({"model": "m", "steps": True}, "steps"),
         ({"model": "m", "guidance": "5"}, "guidance"),
@@ -132,6 +134,20 @@ def test_clips_add_up_to_the_video(info: PipelineInfo, seconds: float, frames: t
     assert plan.clips(options(), info, seconds=seconds) == frames
 
 
+@pytest.mark.parametrize(
+    ("fps", "step", "clip_seconds", "frames"),
+    [(16, 4, 5, 81), (24, 4, 5, 121), (24, 8, 5, 121), (25, 8, 5, 129), (8, 8, 5, 41), (24, 8, 2, 49), (24, 8, 0.2, 9)],
+)
+def test_clip_seconds_are_rounded_to_what_the_model_makes_nearest(
+    fps: float, step: int, clip_seconds: float, frames: int
+) -> None:
+    info, chosen = replace(LTX2, fps=fps, frame_step=step), options(clip_seconds=clip_seconds)
+
+    assert plan.max_frames(chosen, info) == frames
+    if clip_seconds == 5:
+        assert [len(plan.clips(chosen, info, seconds=seconds)) for seconds in (10, 15, 25)] == [2, 3, 5]
+
+
 def test_every_clip_is_one_the_model_can_make_and_none_is_needless() -> None:
     for seconds, step, longest in itertools.product((1, 5, 10, 15, 25), (1, 4, 6, 8), (0.3, 2.0, 5.0, 7.7)):
         info, chosen = replace(LTX2, frame_step=step), options(clip_seconds=longest)
@@ -147,7 +163,7 @@ def test_every_clip_is_one_the_model_can_make_and_none_is_needless() -> None:
 
 def test_without_extend_there_is_one_clip() -> None:
     assert plan.clips(options(too_short="slow"), LTX2, seconds=10) == (121,)
-    assert plan.clips(options(clip_seconds=3), WAN, seconds=10) == (45,)
+    assert plan.clips(options(clip_seconds=3), WAN, seconds=10) == (49,)
 
 
 @pytest.mark.parametrize(

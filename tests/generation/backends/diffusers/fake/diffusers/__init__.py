@@ -1,8 +1,10 @@
 """Two pipelines that draw grey frames, and do what a word in the prompt says: [slow], [stuck], [memory], [cuda], [refuse],
-[bug], [die], [nan], [chatter]. Each step leaves a byte in the model's file `steps`."""
+[bug], [die], [nan], [full], [hub], [package], [chatter]. The same words in the name of a model's folder disturb its
+loading. Each step leaves a byte in the model's file `steps`, each call a line with its times in `calls`."""
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -15,7 +17,7 @@ from typing import Any
 import numpy as np
 
 __version__ = "0"
-utils = SimpleNamespace(logging=SimpleNamespace(set_verbosity_error=lambda: None))
+utils = SimpleNamespace(logging=SimpleNamespace(set_verbosity_error=lambda: None, disable_progress_bar=lambda: None))
 
 
 class OutOfMemoryError(RuntimeError):
@@ -56,6 +58,7 @@ class DiffusionPipeline:
         assert use_safetensors
         if "slow" in Path(model).name:
             time.sleep(1)
+        _misbehave(Path(model).name)
         return cls(Path(model))
 
     def to(self, device: str) -> None:
@@ -71,6 +74,7 @@ class DiffusionPipeline:
         if "[chatter]" in prompt:
             os.write(1, b"a library speaks\n")
             print('{"made": "nothing"}')  # noqa: T201
+        began_at = time.time()
         for _ in range(steps):
             self.scheduler.step(0.0)
             with (self.folder / "steps").open("a") as file:
@@ -82,6 +86,8 @@ class DiffusionPipeline:
         video = np.broadcast_to(video + seed % 7 / 255, (frames, height, width, 3)).copy()
         if "[nan]" in prompt:
             video[0] = np.nan
+        with (self.folder / "calls").open("a") as file:
+            file.write(f"{began_at} {time.time()}\n")
         return SimpleNamespace(frames=[video])
 
 
@@ -92,6 +98,12 @@ def _misbehave(prompt: str) -> None:
         raise RuntimeError("CUDA error: an illegal memory access was encountered")
     if "[refuse]" in prompt:
         raise ValueError(f"`height` must be divisible by 16; the prompt was {prompt}")
+    if "[full]" in prompt:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    if "[hub]" in prompt:
+        raise OSError("We couldn't connect to 'https://huggingface.co' to load the files")
+    if "[package]" in prompt:
+        raise ImportError("requires the ftfy library but it was not found in your environment")
     if "[bug]" in prompt:
         raise IndexError("list index out of range")
     if "[die]" in prompt:

@@ -10,6 +10,7 @@ from typing import Any
 __version__ = "0"
 float32, float16, bfloat16 = "float32", "float16", "bfloat16"
 cuda = SimpleNamespace(is_available=lambda: False)
+nn = SimpleNamespace(Module=type("Module", (), {}))
 
 
 class Generator:

@@ -2,4 +2,4 @@
 
 from types import SimpleNamespace
 
-logging = SimpleNamespace(set_verbosity_error=lambda: None)
+logging = SimpleNamespace(set_verbosity_error=lambda: None, disable_progress_bar=lambda: None)
