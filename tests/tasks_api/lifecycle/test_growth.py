@@ -10,7 +10,7 @@ from django.db import connection
 from django.utils import timezone
 
 from tasks_api import lifecycle
-from tasks_api.lifecycle import measuring
+from tasks_api.lifecycle import counting, measuring
 from tasks_api.models import TASKS, AccountSettings, ApiKey, Caller, Task
 from tests import bulk_rows
 from tests.explain import Statement
@@ -54,6 +54,10 @@ def test_create_of_a_capped_account_counts_no_further_than_the_cap(grown: list[C
     AccountSettings.objects.create(account_id=grown[0].account_id, running_cap=5)
 
     check(lambda: lifecycle.create(grown[0], **bulk_rows.NEW_TASK))
+
+
+def test_scrape_reads_no_more_of_a_long_queue(grown: list[Caller]) -> None:
+    check(lambda: list(counting.read()))
 
 
 def test_claim_takes_the_first_row_of_its_index(grown: list[Caller]) -> None:

@@ -26,6 +26,7 @@ from django.db import transaction
 from redis import Redis
 from redis.exceptions import ConnectionError as RedisConnectionError
 
+from videogen.lib.metrics import buffer
 from videogen.lib.queue import wake_ups
 from videogen.local.embedded import EmbeddedValkey
 
@@ -275,6 +276,7 @@ def test_a_dead_broker_costs_the_caller_nothing_and_is_left_alone(
 
     monkeypatch.setattr(wake_ups, "_publisher", None)
     monkeypatch.setattr(wake_ups, "publish", refuse)
+    buffer._reset_after_fork()
     for _ in range(50):
         wake_ups.notify("generation")
         wake_ups.notify("generation", countdown=10)
@@ -284,6 +286,7 @@ def test_a_dead_broker_costs_the_caller_nothing_and_is_left_alone(
     time.sleep(0.2)
     assert len(tries) == 1
     assert "wake_up_dropped" in [record.getMessage() for record in caplog.records]
+    assert buffer._pending["videogen_wakeups_dropped_total", ("generation",)] >= 2  # those of the pause too
     assert wake_ups._started_publisher()._outstanding == set()  # one that was dropped holds up none after it
 
 
