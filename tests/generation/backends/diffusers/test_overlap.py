@@ -37,10 +37,8 @@ class NextMonitor(KeepingMonitor):
         self.claims.append(self.fractions[-1] if self.fractions else 0.0)
 
 
-def test_next_video_is_rendered_while_the_one_before_is_written(
-    fake_options: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    backend = DiffusersBackend({**fake_options, "keep_in": str(tmp_path / "kept")})
+def test_next_video_is_rendered_while_the_one_before_is_written(fake_options: dict[str, Any], tmp_path: Path) -> None:
+    backend = DiffusersBackend({**fake_options, "steps": 20, "keep_in": str(tmp_path / "kept")})
     monitors = [NextMonitor(), NextMonitor()]
     ended: list[str] = []
 
