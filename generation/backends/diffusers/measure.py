@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 from PIL import Image
 
-from generation.backends.diffusers import memory, plan
+from generation.backends.diffusers import faults, memory, plan
 from generation.backends.diffusers.child import Child
 from generation.backends.diffusers.device_slot import DeviceSlot
 from generation.backends.diffusers.memory import GIB, Footprint
@@ -21,6 +21,8 @@ STEPS: Final = 2
 """Of the clip that is measured: further ones take no more memory."""
 SMALLEST: Final[Mapping[str, Any]] = {"offload": "group", "vae_tiling": True}
 """Options for a model that doesn't fit as it is configured."""
+_DOES_NOT_FIT: Final = "A clip does not fit this card with the options of MODELS_FILE."
+_NOTHING_FITS: Final = f"Nor with {memory.as_toml(SMALLEST)}: smaller sizes or shorter clip_seconds may fit."
 _VIDEO_SIZES: Final = ((480, 854), (854, 480), (1080, 1920), (1920, 1080))
 
 
@@ -28,36 +30,32 @@ def measure(options: Options, slot: DeviceSlot, monitor: Monitor) -> list[Diagno
     """What the model's largest clip takes, and the first options that fit this card and others."""
     if not options.device.startswith("cuda"):
         return [Diagnostic(text=f"Memory is not measured on {options.device}.")]
-    try:
-        return list(_describe(options, *_clip(options, slot, monitor)))
-    except Failed as fault:
-        if fault.reason != "memory":
-            return [Diagnostic(text="No clip can be made, so its memory is not measured: see the log above.")]
-    except Retryable:
-        return [Diagnostic(text="Memory cannot be measured: the device or the child process failed.", is_fault=True)]
-    except Unavailable as fault:
-        return [Diagnostic(text=fault.detail, is_fault=True)]
-    return [
-        Diagnostic(text="A clip does not fit this card with the options of MODELS_FILE.", is_fault=True),
-        *_measure_smallest(options, slot, monitor),
-    ]
+    told: list[Diagnostic] = []
+    for tried in (options, msgspec.structs.replace(options, **SMALLEST)):
+        try:
+            return [*told, *_describe(tried, *_clip(tried, slot, monitor))]
+        except (Failed, Unavailable) as fault:
+            if not _is_memory(fault):
+                return [
+                    *told,
+                    Diagnostic(text="No clip can be made, so its memory is not measured: see the log above."),
+                ]
+        except Retryable:
+            text = "Memory cannot be measured: the device or the child process failed."
+            return [*told, Diagnostic(text=text, is_fault=True)]
+        told.append(Diagnostic(text=_DOES_NOT_FIT if not told else _NOTHING_FITS, is_fault=True))
+    return told
 
 
-def _measure_smallest(options: Options, slot: DeviceSlot, monitor: Monitor) -> Sequence[Diagnostic]:
-    smallest = msgspec.structs.replace(options, **SMALLEST)
-    try:
-        return list(_describe(smallest, *_clip(smallest, slot, monitor)))
-    except Failed:
-        text = f"Nor with {memory.as_toml(SMALLEST)}: smaller sizes or shorter clip_seconds may fit."
-        return [Diagnostic(text=text, is_fault=True)]
-    except Retryable:
-        return [Diagnostic(text="Memory cannot be measured: the device or the child process failed.", is_fault=True)]
-    except Unavailable as fault:
-        return [Diagnostic(text=fault.detail, is_fault=True)]
+def _is_memory(fault: Failed | Unavailable) -> bool:
+    """Whether the device was too small, for a clip or for the model."""
+    if isinstance(fault, Failed):
+        return fault.reason == "memory"
+    return faults.kind_of(RuntimeError(fault.detail)) == "memory"
 
 
 def _clip(options: Options, slot: DeviceSlot, monitor: Monitor) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
-    """The child's descriptions of its weights, and of a clip that it made. Raises `Failed` and `Retryable`."""
+    """The child's descriptions of its weights, and of a clip that it made. Raises as `Child.make` does."""
     with slot.taken(monitor), tempfile.TemporaryDirectory(prefix="measure-") as folder:
         child = slot.child_for(options, monitor)
         made = child.make(_request(options, child, Path(folder)), monitor=monitor, report=lambda _: None)

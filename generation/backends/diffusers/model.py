@@ -82,6 +82,8 @@ class Model:
         """Called after each clip, however it ended: with offload, no part stays on the device, and memory that nothing uses any
         more is given back to it."""
         self.loaded.maybe_free_model_hooks()  # a pipeline on the same parts would free nothing
+        if clear_cache := getattr(getattr(self.loaded, "vae", None), "clear_cache", None):
+            clear_cache()  # Wan's decoder keeps what it computed of the frame before, also of a stopped clip
         if self.options["device"].startswith("cuda"):
             torch.cuda.empty_cache()
 

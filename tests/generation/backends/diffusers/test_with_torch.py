@@ -41,6 +41,7 @@ def test_clip_can_be_stopped_while_it_is_decoded(tiny: Path, tmp_path: Path, nam
 
     assert all(end["stopped"] and end["steps"] == told["whole"]["steps"] for end in told["ends"])
     assert told["is_written"]
+    assert not told["kept"]  # what the decoder computed of the frame before
 
 
 @pytest.mark.parametrize(

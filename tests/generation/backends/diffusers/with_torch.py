@@ -104,8 +104,9 @@ def stopped_in_decoding(folder: str, work: str) -> dict[str, Any]:
     path.unlink()
     steps = 1 + whole["steps"]
     ends = [clip(model, path, stop_after=steps + later) for later in range(4)]
+    kept = any(part is not None for part in getattr(model.loaded.vae, "_feat_map", None) or [])
     after = clip(model, path)
-    return {"ends": ends, "is_written": path.is_file() and not after["stopped"], "whole": whole}
+    return {"ends": ends, "is_written": path.is_file() and not after["stopped"], "kept": kept, "whole": whole}
 
 
 def made_for(folder: str) -> dict[str, Any]:
