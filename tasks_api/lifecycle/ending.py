@@ -201,8 +201,8 @@ def retry_later(claimed: Task, *, reason: str, retry_after_seconds: int | None =
 
 
 def defer(claimed: Task, *, retry_after_seconds: int | None = None, reason: str = "upstream") -> Outcome:
-    """Delay the task because the upstream server has no capacity, or the storage is away. This costs neither an attempt nor a
-    claim.
+    """Delay the task because the upstream server has no capacity, the storage is away, or the worker's machine is at fault. This
+    costs neither an attempt nor a claim.
 
     The task fails with `reason` once its total time is over. Without `retry_after_seconds`, the pauses grow with the time that
     the task has already waited.

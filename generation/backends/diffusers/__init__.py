@@ -24,6 +24,7 @@ may run in another interpreter with its own packages (requirements-gpu.txt), and
     usage.py        what the model and a clip take of the device's memory
     render.py       one clip
     clip.py         frames and sound to and from files
+    pixels.py       frames as bytes, converted on the device
     faults.py       which fault an exception is
 
 Nothing is imported here, so the child's interpreter needs none of the worker's packages.

@@ -22,6 +22,9 @@ _CENTRE: Final = (0.5, 0.4)
 _TAIL_SECONDS: Final = 5.0
 
 
+NOT_A_NUMBER: Final = "the model made NaN instead of colours; another dtype may help"
+
+
 class Sound(NamedTuple):
     """The sound of a clip."""
 
@@ -77,7 +80,7 @@ def _to_image(frame: av.VideoFrame) -> Image.Image:
 def write(
     path: Path, frames: np.ndarray[Any, Any], *, fps: float, sound: Sound | None, tick: Callable[[], None]
 ) -> None:
-    """Write an MP4, completely or not at all. `frames`: number, height, width, 3; bytes."""
+    """Write an MP4, completely or not at all. `frames`: number, height, width, 3; bytes, or from 0 to 1."""
     draft, rate = path.with_suffix(".draft"), Fraction(fps).limit_denominator(1001)
     try:
         with av.open(str(draft), "w", format="mp4") as container:
@@ -87,7 +90,7 @@ def write(
                 audio.layout = "stereo"
             for number, pixels in enumerate(frames):
                 tick()
-                container.mux(video.encode(_image(pixels, number, rate)))
+                container.mux(video.encode(_image(to_bytes(pixels), number, rate)))
             container.mux(video.encode(None))
             if audio is not None and sound is not None:
                 container.mux(audio.encode(_to_frame(sound)))
@@ -95,6 +98,19 @@ def write(
         draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)
+
+
+def to_bytes(made: Any) -> np.ndarray[Any, Any]:
+    """Pixels as bytes. `made`: the same, or numbers from 0 to 1. Raises ValueError if one is none."""
+    pixels: np.ndarray[Any, Any] = np.asarray(made)
+    if pixels.dtype == np.uint8:
+        return pixels
+    if not np.isfinite(pixels).all():
+        raise ValueError(NOT_A_NUMBER)
+    converted = np.empty(pixels.shape, np.uint8)
+    for number, part in enumerate(pixels):  # all at once would take several times the memory
+        converted[number] = np.clip(part * 255.0 + 0.5, 0, 255)
+    return converted
 
 
 def _video_stream(container: Any, frames: np.ndarray[Any, Any], rate: Fraction) -> Any:

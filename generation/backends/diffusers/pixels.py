@@ -9,15 +9,16 @@ from typing import Any, Final
 import numpy as np
 import torch
 
+from generation.backends.diffusers.clip import NOT_A_NUMBER
+
 _AT_ONCE: Final = 8
 """Frames that are converted together: more would need memory of the device."""
-_NOT_A_NUMBER: Final = "the model made NaN instead of colours; another dtype may help"
 
 
 @contextmanager
 def as_bytes(pipeline: Any) -> Iterator[None]:
     """Meanwhile, the pipeline's call returns bytes instead of numbers from 0 to 1, if its frames come from a `VideoProcessor`
-    of diffusers. `to_bytes` converts those of other pipelines."""
+    of diffusers. `clip.to_bytes` converts those of other pipelines."""
     processor = getattr(pipeline, "video_processor", None)
     config = getattr(processor, "config", None)
     if processor is None or not getattr(config, "do_normalize", False):
@@ -28,7 +29,8 @@ def as_bytes(pipeline: Any) -> Iterator[None]:
     def postprocess_video(video: Any, output_type: str = "np", **more: Any) -> Any:
         if output_type != "np" or more or not torch.is_tensor(video) or video.ndim != 5:
             return before(video, output_type=output_type, **more)
-        return np.stack([_from_device(one) for one in video])
+        videos = [_from_device(one) for one in video]
+        return videos[0][np.newaxis] if len(videos) == 1 else np.stack(videos)
 
     processor.postprocess_video = postprocess_video
     try:
@@ -44,20 +46,7 @@ def _from_device(video: Any) -> np.ndarray[Any, Any]:
     for start in range(0, number, _AT_ONCE):
         part = video[:, start : start + _AT_ONCE].float()
         if not bool(torch.isfinite(part).all()):
-            raise ValueError(_NOT_A_NUMBER)
+            raise ValueError(NOT_A_NUMBER)
         part = (part * 127.5 + 128.0).clamp(0, 255).to(torch.uint8)
         frames[start : start + _AT_ONCE] = part.permute(1, 2, 3, 0).cpu().numpy()
     return frames
-
-
-def to_bytes(made: Any) -> np.ndarray[Any, Any]:
-    """Number, height, width, 3; bytes. `made`: the same, as bytes or as numbers from 0 to 1."""
-    frames: np.ndarray[Any, Any] = np.asarray(made)
-    if frames.dtype == np.uint8:
-        return frames
-    if not np.isfinite(frames).all():
-        raise ValueError(_NOT_A_NUMBER)
-    converted = np.empty(frames.shape, np.uint8)
-    for number, pixels in enumerate(frames):
-        converted[number] = np.clip(pixels * 255.0 + 0.5, 0, 255)
-    return converted

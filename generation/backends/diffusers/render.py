@@ -83,7 +83,7 @@ def make(
     finally:
         memory = model.meter.taken()
         model.free()
-    frames = pixels.to_bytes(made.frames[0])[known:]
+    frames = clip.to_bytes(made.frames[0])[known:]
     report(0.95)
     sound = _sound(pipeline, made, known=known / (known + len(frames)))
     height, width = frames.shape[1:3]

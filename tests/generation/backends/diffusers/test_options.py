@@ -84,12 +84,19 @@ def test_check_names_line_and_key_of_a_mistake(tmp_path: Path, settings: Any) ->
     assert str(error.msg).startswith(f"{path}:6: models.gen2_text_to_video.options.dtype: ")
 
 
-def test_queue_of_a_diffusers_model_has_a_worker_of_processes() -> None:
-    made = {"gen2_text_to_video": model_routes.Route(
-        spec=model_routes.BackendSpec(backend="diffusers"), queue="gpu", attempt_seconds=1, total_seconds=1
-    )}  # fmt: skip
+@pytest.mark.parametrize(("other", "pool"), [("diffusers", "threads"), ("storybook", "prefork")])
+def test_queue_of_diffusers_models_alone_has_a_worker_of_threads(other: str, pool: str) -> None:
+    made = {
+        model: model_routes.Route(
+            spec=model_routes.BackendSpec(backend=backend), queue="gpu", attempt_seconds=1, total_seconds=1
+        )
+        for model, backend in {"gen2_text_to_video": "diffusers", "gen2_image_to_video": other}.items()
+    }
+    chosen = {"remote": project.REMOTE_BACKENDS, "device": project.DEVICE_BACKENDS}
 
-    assert model_routes.pools(made, models=catalogue.MODELS, remote=project.REMOTE_BACKENDS)["gpu"] == "prefork"
+    assert model_routes.pools(made, models=catalogue.MODELS, **chosen)["gpu"] == pool
+    queues = model_routes.queues_only_of(made, models=catalogue.MODELS, backends=project.DEVICE_BACKENDS)
+    assert queues == ({"gpu"} if pool == "threads" else set())
     assert "diffusers" in project.LOCAL_BACKENDS
 
 

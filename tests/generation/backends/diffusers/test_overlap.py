@@ -37,10 +37,8 @@ class NextMonitor(KeepingMonitor):
         self.claims.append(self.fractions[-1] if self.fractions else 0.0)
 
 
-def test_next_video_is_rendered_while_the_one_before_is_written(
-    fake_options: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    backend = DiffusersBackend({**fake_options, "keep_in": str(tmp_path / "kept")})
+def test_next_video_is_rendered_while_the_one_before_is_written(fake_options: dict[str, Any], tmp_path: Path) -> None:
+    backend = DiffusersBackend({**fake_options, "steps": 20, "keep_in": str(tmp_path / "kept")})
     monitors = [NextMonitor(), NextMonitor()]
     ended: list[str] = []
 
@@ -199,3 +197,26 @@ def test_worker_prepares_one_video_ahead_and_finishes_others_beside_it(
     assert all(calls[number + 1][0] < ends[number] for number in range(4))  # rendered before the one before was stored
     assert steps_of(model) == 300
     assert time.time() > calls[-1][1]
+
+
+@pytest.mark.slow
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.timeout(300)
+def test_worker_that_stops_gives_back_the_video_on_the_device_and_the_one_that_waits(
+    fleet: Fleet, fake_options: dict[str, Any], tmp_path: Path
+) -> None:
+    model = fake_model(tmp_path / "model")
+    file = mapping(
+        tmp_path, "gpu", {**fake_options, "model": str(model), "steps": 30, "keep_in": str(tmp_path / "kept")}
+    )
+    QueueStats.objects.create(queue=QUEUE)
+    TaskFactory.create_batch(4, queue=QUEUE, prompt="A lake at dawn [slow]")
+    worker = fleet.worker(QUEUE, concurrency=4, pool="threads", MODELS_FILE=file)
+    fleet.sweep(MODELS_FILE=file)
+    wait_for(lambda: steps_of(model) > 35, seconds=120, what="the second video is on the device")
+
+    fleet.stop(worker)
+
+    tasks = Task.objects.exclude(status="success")
+    assert set(tasks.values_list("phase", "attempts")) == {(Phase.WAITING, 0)}
+    assert tasks.count() >= 2

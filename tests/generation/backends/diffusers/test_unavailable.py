@@ -126,19 +126,21 @@ def test_worker_of_the_queue_does_not_start_with_a_wrong_folder(
 @pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.timeout(300)
+@pytest.mark.parametrize(("pool", "concurrency"), [("threads", 4), ("prefork", 1)])
 def test_worker_without_a_gpu_leaves_its_tasks_to_a_healthy_one(
-    fleet: Fleet, fake_options: dict[str, Any], tmp_path: Path
+    fleet: Fleet, fake_options: dict[str, Any], tmp_path: Path, pool: str, concurrency: int
 ) -> None:
     QueueStats.objects.create(queue=QUEUE)
     TaskFactory.create_batch(6, queue=QUEUE, prompt="A lake at dawn")
     broken = mapping(tmp_path, "broken", {**fake_options, "device": "cuda"})
     healthy = mapping(tmp_path, "healthy", fake_options)
     fleet.sweep(MODELS_FILE=healthy)
-    fleet.worker(QUEUE, MODELS_FILE=broken)
+    fleet.worker(QUEUE, pool=pool, concurrency=concurrency, MODELS_FILE=broken)
     wait_for(lambda: "worker_paused" in fleet.logs(), seconds=60, what="the pause")
-    assert "sees no GPU" in ServiceProcess.objects.exclude(pause_reason="").get().pause_reason
+    told = wait_for(lambda: ServiceProcess.objects.exclude(pause_reason="").first(), what="the reason in its row")
+    assert "sees no GPU" in told.pause_reason
 
-    fleet.worker(QUEUE, MODELS_FILE=healthy)
+    fleet.worker(QUEUE, pool=pool, concurrency=concurrency, MODELS_FILE=healthy)
 
     wait_for(lambda: Task.objects.filter(phase=Phase.ENDED).count() == 6, seconds=120, what="all videos")
     assert set(Task.objects.values_list("status", "attempts", "claims")) == {("success", 1, 1)}
