@@ -112,7 +112,7 @@ def test_paused_worker_has_passed_its_wake_up_on_and_claims_nothing(
     assert len(ScriptedBackend.seen) == 1
 
 
-@pytest.mark.parametrize("pid", [os.getpid(), os.getppid()])
+@pytest.mark.parametrize("pid", [os.getpid(), os.getppid()], ids=["itself", "its parent"])
 def test_row_of_the_worker_says_why_it_pauses(play: Callable[[Play], None], pid: int) -> None:
     ours = ServiceProcessFactory.create(host=socket.gethostname(), process_id=pid)
     others = [
