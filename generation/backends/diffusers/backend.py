@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -24,8 +25,11 @@ class DiffusersBackend:
     def __init__(self, options: Options | Mapping[str, Any]) -> None:
         """`options`: parsed ones, or their TOML table. A mistake in the table raises ValueError with the key's name."""
         self.options = options if isinstance(options, Options) else Options.parse(options)
-        self._last_folder: Path | None = None
-        """The cached clips of the last video. They are deleted when the next one begins: by then the last one is stored."""
+        self._last = threading.local()
+        """`folder`: the cached clips of this thread's last video. They are deleted when the thread begins its next one: by then
+        the last one is stored."""
+        self._in_use: list[Path | None] = []
+        """The folders of the attempts that run now. Another thread may repeat the attempt at a thread's last video."""
 
     @property
     def device_slot(self) -> DeviceSlot:
@@ -39,9 +43,15 @@ class DiffusersBackend:
         model can't make it); `Retryable("upstream_failed")` if the device or the child failed while it made a clip.
         """
         attempt = DiffusersAttempt(self.options, self.device_slot, request, monitor, workdir)
-        attempt.delete_other_clips(self._last_folder)
-        clip = attempt.run()
-        self._last_folder = attempt.folder
+        self._in_use.append(attempt.folder)
+        try:
+            last: Path | None = getattr(self._last, "folder", None)
+            if last not in self._in_use:
+                attempt.delete_other_clips(last)
+            clip = attempt.run()
+        finally:
+            self._in_use.remove(attempt.folder)
+        self._last.folder = attempt.folder
         return clip
 
     def warm_up(self) -> None:

@@ -96,6 +96,29 @@ def test_clip_can_be_cancelled_while_it_is_written(fake_options: dict[str, Any],
     assert not (tmp_path / "long.mp4").exists()
 
 
+def test_thread_that_begins_leaves_the_clips_of_videos_that_are_not_stored_yet(
+    fake_options: dict[str, Any], tmp_path: Path
+) -> None:
+    backend = DiffusersBackend({**fake_options, "keep_in": str(tmp_path / "kept")})
+
+    def make(key: str, name: str) -> None:
+        (tmp_path / name).mkdir()
+        video = request(prompt="a fox", idempotency_key=key)
+        backend.generate(video, monitor=NextMonitor(), workdir=tmp_path / name)
+
+    def folders() -> int:
+        return len(list((tmp_path / "kept").iterdir()))
+
+    other = threading.Thread(target=make, args=["other", "1"])
+    other.start()
+    other.join(30)
+    make("ours", "2")
+    assert folders() == 2  # the other thread may still be storing its video
+    make("next", "3")
+
+    assert folders() == 2  # this thread's first one is stored
+
+
 def clip_request(path: Path) -> dict[str, Any]:
     return {
         "prompt": "a fox",
