@@ -5,6 +5,7 @@ They are two calls, so that a clip is written while the next one is rendered.
 
 from __future__ import annotations
 
+import gc
 import inspect
 import traceback
 from collections.abc import Callable, Mapping
@@ -79,6 +80,7 @@ def make(
             made = pipeline(**inputs)
     except Exception as error:
         traceback.clear_frames(error.__traceback__)  # their variables hold the clip's memory
+        gc.collect()  # and some of them hold each other
         raise
     finally:
         memory = model.meter.taken()
