@@ -6,12 +6,21 @@ from tasks_api.models.idempotency import IdempotencyKey
 from tasks_api.models.keys import ApiKey, Caller
 from tasks_api.models.leftovers import DeletedFile, UpstreamCancellation
 from tasks_api.models.queues import QueueStats
-from tasks_api.models.tasks import AWAITS_STORAGE, TASKS, Stage, Status, Task
+from tasks_api.models.tasks import (
+    AWAITS_STORAGE,
+    SUCCESSES_FOR_ESTIMATES,
+    TASKS,
+    Stage,
+    Status,
+    Task,
+    decides_estimates,
+)
 from tasks_api.models.usage import DailyUsage
 from videogen.lib.queue import Phase
 
 __all__ = [
     "AWAITS_STORAGE",
+    "SUCCESSES_FOR_ESTIMATES",
     "TASKS",
     "AccountSettings",
     "ApiKey",
@@ -29,4 +38,5 @@ __all__ = [
     "Task",
     "TaskAttempt",
     "UpstreamCancellation",
+    "decides_estimates",
 ]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, Generic, TypeVar
 
 from django.db import connection, models, transaction
-from django.db.models import F, Max, QuerySet
+from django.db.models import F, Max, OuterRef, Q, QuerySet, Subquery
 from django.db.models.expressions import RawSQL
 from django.db.models.functions import Now
 
@@ -287,6 +287,18 @@ class FairQueue(Generic[Item]):
             for key, queue, admitted in batch:
                 if not caps[key] or admitted < caps[key]:
                     self.admit_backlog(queue, key, wait=False)
+
+    # --- Deleting old rows ---
+
+    def decides_order(self) -> Q:
+        """Whether a row decides where new rows enter: it is the newest of its key in its queue, or the latest claimed one of its
+        queue (V and L + 1). Such a row must not be deleted, or new rows would go before those that wait."""
+        newest = self._rows.filter(**{self._key: OuterRef(self._key), "queue": OuterRef("queue")})
+        claimed = self._rows.filter(queue=OuterRef("queue"), claims__gt=Literal(0))
+        latest_of_key, latest_claimed = (
+            Subquery(rows.order_by("-virtual_start").values("virtual_start")[:1]) for rows in (newest, claimed)
+        )
+        return Q(virtual_start__gte=latest_of_key) | Q(claims__gt=0, virtual_start__gte=latest_claimed)
 
     # --- Metrics ---
 

@@ -3,11 +3,13 @@ space (`disk`)."""
 
 from videogen.lib.storage.deadline import StorageUnavailable
 from videogen.lib.storage.files import (
+    ERASE_BATCH,
     WholeFileStorage,
     bucket_url,
     copy_to,
     delete,
     erase,
+    erase_many,
     image_behind_redirect,
     name_of,
     origins,
@@ -19,12 +21,14 @@ from videogen.lib.storage.files import (
 )
 
 __all__ = [
+    "ERASE_BATCH",
     "StorageUnavailable",
     "WholeFileStorage",
     "bucket_url",
     "copy_to",
     "delete",
     "erase",
+    "erase_many",
     "image_behind_redirect",
     "name_of",
     "origins",

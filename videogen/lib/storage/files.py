@@ -11,7 +11,7 @@ import os
 import re
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -27,6 +27,8 @@ from videogen.lib.storage.deadline import StorageUnavailable
 Result = TypeVar("Result")
 
 _RANDOM_BYTES: Final = 24  # 192 bits: only someone who knows a file's URL can read it
+ERASE_BATCH: Final = 1_000
+"""Most files that are deleted at once: what one request to a bucket may name."""
 DRAFTS: Final = "drafts"
 LEFTOVER_SECONDS: Final = 86_400
 """A draft that wasn't written to for this long was left by a killed process. A day, because the clocks of hosts may differ."""
@@ -197,3 +199,33 @@ def erase(name: str, *, seconds: float | None = None) -> None:
         with_deadline(erase_and_check, seconds=seconds)
     except FileNotFoundError as error:
         raise StorageUnavailable("The folder of stored files does not exist.") from error
+
+
+def erase_many(names: Sequence[str]) -> list[str]:
+    """Delete at most ERASE_BATCH stored files, and make sure that they are gone. Returns those that the storage refused.
+
+    In a bucket this is one request. Raises `StorageUnavailable`, also if a folder of the files doesn't exist (see `erase`).
+    """
+
+    def erase_and_check() -> list[str]:
+        delete_many = getattr(default_storage, "delete_many", None)
+        if delete_many is not None:
+            refused: list[str] = delete_many(names)
+            return refused
+        refused = [name for name in names if not _deletes(name)]
+        for folder in {os.path.dirname(default_storage.path(name)) for name in names}:
+            os.stat(folder)
+        return refused
+
+    try:
+        return with_deadline(erase_and_check, seconds=deadline.VIDEO_SECONDS)
+    except FileNotFoundError as error:
+        raise StorageUnavailable("The folder of stored files does not exist.") from error
+
+
+def _deletes(name: str) -> bool:
+    try:
+        default_storage.delete(name)
+    except OSError:
+        return False
+    return True
