@@ -13,13 +13,15 @@ import uuid
 from collections.abc import Iterable
 from typing import Any, Final
 
-from django.db import transaction
+from django.db import connection, transaction
+from django.db.models import TextField
 from django.db.models.functions import Now
 
 from tasks_api import errors
 from tasks_api.lifecycle.attempts import NO_WORKER
 from tasks_api.models import DeletedFile, OpenTaskCount, Phase, Task, TaskAttempt
 from videogen.lib import storage
+from videogen.lib.arrays import any_of
 from videogen.lib.db import DATABASE_UNAVAILABLE, drop_connection
 from videogen.lib.storage import StorageUnavailable
 from webhooks import cancellation
@@ -38,6 +40,10 @@ NO_CONTENT: Final[dict[str, Any]] = {
     "prompt": "", "image_url": "", "image_name": "", "callback_url": "", "result_url": "", "result_name": "",
     "poster_name": "", "last_frame_name": "", "checkpoint": {}, "moderation": [], "request_id": "",
 }  # fmt: skip
+_LIST: Final = """
+INSERT INTO tasks_api_removedfile (name, removed_at) SELECT name, statement_timestamp() FROM unnest(%s::text[]) name
+ON CONFLICT DO NOTHING
+"""
 _NO_TRACES: Final[dict[str, Any]] = {**NO_WORKER, "backend": "", "reason": ""}
 """What a deleted task's attempts lose: a reason tells something of the content, and the others lead to the logs."""
 
@@ -102,7 +108,9 @@ def erase_later(names: Iterable[str]) -> None:
 
 def list_for_erasing(names: Iterable[str]) -> None:
     """Inside the caller's transaction: the addresses answer 410 from the commit on, and the sweep erases the files."""
-    DeletedFile.objects.bulk_create([DeletedFile(name=name) for name in names], ignore_conflicts=True)
+    # In SQL: with hundreds of names, the ORM's statement takes ten times as long to build.
+    with connection.cursor() as cursor:
+        cursor.execute(_LIST, [list(names)])
 
 
 def erase_deleted_files() -> None:
@@ -134,7 +142,7 @@ def erase_listed_files() -> int:
         _failed.update(refused if len(refused) < len(names) else ())
         _log.warning("file_not_deleted", extra={"error": error})
     erased = set(names).difference(refused)
-    DeletedFile.objects.filter(name__in=erased).update(erased_at=Now())
+    DeletedFile.objects.filter(any_of("name", erased, TextField())).update(erased_at=Now())
     return len(erased)
 
 

@@ -7,16 +7,18 @@ Each batch is a short transaction that marks rows and lists the files' names. Th
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Collection, Iterator
+import uuid
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any, Final
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, UUIDField
 from django.db.models.functions import Now
 
 from tasks_api.lifecycle.deleting import list_for_erasing
 from tasks_api.models import DeletedFile, OpenTaskCount, Phase, Task
 from tasks_api.models.tasks import TaskQuerySet
+from videogen.lib.arrays import any_of
 
 BATCH: Final = 200
 """Most rows that one transaction changes."""
@@ -25,6 +27,11 @@ BATCH: Final = 200
 def older_than(days: int) -> Q:
     """Tasks that ended more than `days` days ago, by the database's clock."""
     return Q(completed_at__lt=Now() - dt.timedelta(days=days))
+
+
+def with_ids(ids: Iterable[uuid.UUID]) -> TaskQuerySet:
+    """The tasks with these ids."""
+    return Task.objects.filter(any_of("pk", ids, UUIDField()))
 
 
 def pages(rows: TaskQuerySet, *columns: str) -> Iterator[list[dict[str, Any]]]:
@@ -57,19 +64,19 @@ def _is_needed_by_remix() -> Exists:
     return Exists(Task.objects.unfinished().filter(remix_target=OuterRef("pk")))
 
 
-def _expire(ids: Collection[Any]) -> int:
+def _expire(ids: Collection[uuid.UUID]) -> int:
     """Mark the tasks as expired, and list their files.
 
     The rows are locked first. A create of a remix holds its original's row until it commits. So either the second statement
     sees that remix, or the create finds that the original has expired.
     """
     with transaction.atomic():
-        rows = Task.objects.filter(pk__in=ids).with_files().select_for_update(skip_locked=True, no_key=True)
+        rows = with_ids(ids).with_files().select_for_update(skip_locked=True, no_key=True)
         locked = list(rows.values_list("pk", flat=True))
-        going = Task.objects.filter(pk__in=locked).exclude(_is_needed_by_remix())
+        going = with_ids(locked).exclude(_is_needed_by_remix())
         files = list(going.values_list("pk", "result_name", "poster_name", "last_frame_name"))
         list_for_erasing(name for _, *names in files for name in names if name)
-        return Task.objects.filter(pk__in=[pk for pk, *_ in files]).update(expired_at=Now())
+        return with_ids([pk for pk, *_ in files]).update(expired_at=Now())
 
 
 # --- Input images ---
@@ -115,9 +122,9 @@ def _delete_images(account_id: int, names: Collection[str], days: int) -> set[st
         return unused
 
 
-def _mark_images(ids: Collection[Any]) -> None:
+def _mark_images(ids: Collection[uuid.UUID]) -> None:
     """Mark tasks whose image was deleted, so that the next pass doesn't read them again."""
     with transaction.atomic():
-        rows = Task.objects.filter(pk__in=ids).ended_with_image().filter(deleted_at=None)
+        rows = with_ids(ids).ended_with_image().filter(deleted_at=None)
         locked = list(rows.select_for_update(skip_locked=True, no_key=True).values_list("pk", flat=True))
-        Task.objects.filter(pk__in=locked).update(image_expired_at=Now())
+        with_ids(locked).update(image_expired_at=Now())

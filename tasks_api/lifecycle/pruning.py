@@ -1,8 +1,8 @@
 """Deleting the rows of tasks that ended more than TASK_DAYS ago, with their deliveries and attempts.
 
 A row stays while something still shows or needs it: the files of its video, a remix of it, a delivery that has not ended. The
-fair order and the estimates need a few rows for good (`FairQueue.decides_order`, `decides_estimates`). These become tombstones,
-so their content goes too, and they are deleted once newer rows have taken their places.
+fair order and the estimates need a few rows for good (`FairQueue.rows_that_decide_order`, `ids_for_estimates`). These become
+tombstones, so their content goes too, and they are deleted once newer rows have taken their places.
 """
 
 from __future__ import annotations
@@ -12,18 +12,19 @@ import itertools
 import uuid
 from collections.abc import Collection, Iterator
 from operator import itemgetter
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from django.db import connection, transaction
+from django.db.models import UUIDField
 from django.db.models.functions import Now
 
 from tasks_api.lifecycle.deleting import NO_CONTENT, list_for_erasing
-from tasks_api.lifecycle.expiring import BATCH, older_than, pages
-from tasks_api.models import TASKS, OpenTaskCount, Task, TaskAttempt, decides_estimates
-from tasks_api.models.tasks import TaskQuerySet
+from tasks_api.lifecycle.expiring import BATCH, older_than, pages, with_ids
+from tasks_api.models import TASKS, OpenTaskCount, Task, TaskAttempt
+from videogen.lib.arrays import any_of
 from webhooks import retention as deliveries
 
-_IS_NEEDED: Final = TASKS.decides_order() | decides_estimates()
+_COLUMNS: Final = ("deleted_at", "queue", "model_name")
 
 
 class _Row(NamedTuple):
@@ -41,35 +42,47 @@ def prune(account_id: int, days: int) -> Iterator[int]:
 
     The newest come first, so a remix goes before its original.
     """
-    for page in pages(_due(Task.objects.without_files(), account_id, days)):
-        yield _prune(account_id, [row["pk"] for row in page])
+    due = Task.objects.without_files().filter(older_than(days), account_id=account_id)
+    for page in pages(due, *_COLUMNS):
+        needed = _needed(account_id, page)
+        # A tombstone that is needed has nothing left to delete.
+        ids = [row["pk"] for row in page if row["deleted_at"] is None or row["pk"] not in needed]
+        yield _prune(account_id, ids, needed) if ids else 0
 
 
 def count(account_id: int, days: int, *, files_go: bool) -> Iterator[int]:
     """How many `prune` would delete, batch by batch. `files_go` says that it would run after the files were deleted."""
     sources = [Task.objects.without_files(), *([Task.objects.with_files()] if files_go else [])]
-    rows = [itertools.chain.from_iterable(pages(_due(source, account_id, days))) for source in sources]
+    due = (source.filter(older_than(days), account_id=account_id) for source in sources)
+    rows = (itertools.chain.from_iterable(pages(each, *_COLUMNS)) for each in due)
     newest_first = heapq.merge(*rows, key=itemgetter("completed_at", "pk"), reverse=True)
     remixes: set[uuid.UUID] = set()
     """Those that would be gone by now."""
-    while ids := [row["pk"] for row in itertools.islice(newest_first, BATCH)]:
+    while page := list(itertools.islice(newest_first, BATCH)):
+        needed = _needed(account_id, page)
+        ids = [row["pk"] for row in page if row["deleted_at"] is None or row["pk"] not in needed]
         staying = deliveries.tasks_with_open_deliveries(ids)
-        going = _without_remixes(_rows(Task.objects.filter(pk__in=set(ids) - staying)), remixes)
+        going = _without_remixes(_rows(set(ids) - staying, needed), remixes)
         remixes |= {row.pk for row in going if row.remix_target_id}
         yield len(going)
 
 
-def _due(rows: TaskQuerySet, account_id: int, days: int) -> TaskQuerySet:
-    """Without tombstones that are needed, because nothing is left to delete of them."""
-    old = rows.filter(older_than(days), account_id=account_id).annotate(is_needed=_IS_NEEDED)
-    return old.exclude(deleted_at__isnull=False, is_needed=True)
+def _needed(account_id: int, page: list[dict[str, Any]]) -> set[uuid.UUID]:
+    """The tasks whose rows the fair order or the estimates need, of the page's queues and models.
+
+    Once a row isn't needed, it never is again: newer rows only add to what comes after it. So this needs no lock.
+    """
+    needed = TASKS.rows_that_decide_order(account_id, {row["queue"] for row in page})
+    for model_name in {row["model_name"] for row in page}:
+        needed |= Task.objects.ids_for_estimates(model_name)
+    return needed
 
 
-def _rows(rows: TaskQuerySet) -> list[_Row]:
+def _rows(ids: Collection[uuid.UUID], needed: Collection[uuid.UUID]) -> list[_Row]:
     """Newest end first."""
-    found = rows.annotate(is_needed=_IS_NEEDED).order_by("-completed_at", "-pk")
-    values = found.values_list("pk", "remix_target_id", "deleted_at", "is_needed", "image_name")
-    return [_Row(pk, target, deleted_at is not None, *rest) for pk, target, deleted_at, *rest in values]
+    columns = ("pk", "remix_target_id", "deleted_at", "image_name")
+    found = with_ids(ids).order_by("-completed_at", "-pk").values_list(*columns)
+    return [_Row(pk, target, deleted_at is not None, pk in needed, image) for pk, target, deleted_at, image in found]
 
 
 def _without_remixes(rows: list[_Row], going: Collection[uuid.UUID] = ()) -> list[_Row]:
@@ -78,7 +91,7 @@ def _without_remixes(rows: list[_Row], going: Collection[uuid.UUID] = ()) -> lis
     A deleted remix shows nothing, but its row names the original. Then the original's row is needed as a tombstone.
     """
     remixes: dict[uuid.UUID, list[tuple[uuid.UUID, bool]]] = {}
-    found = Task.objects.filter(remix_target__in=[row.pk for row in rows])
+    found = Task.objects.filter(any_of("remix_target", (row.pk for row in rows), UUIDField()))
     for pk, target, deleted_at in found.values_list("pk", "remix_target_id", "deleted_at"):
         remixes.setdefault(target, []).append((pk, deleted_at is not None))
     gone: dict[uuid.UUID, _Row] = {}
@@ -89,25 +102,24 @@ def _without_remixes(rows: list[_Row], going: Collection[uuid.UUID] = ()) -> lis
     return list(gone.values())
 
 
-def _prune(account_id: int, ids: Collection[uuid.UUID]) -> int:
+def _prune(account_id: int, ids: Collection[uuid.UUID], needed: Collection[uuid.UUID]) -> int:
     """Delete those of the tasks that may go, in one transaction. Returns how many.
 
     Their rows are locked first, then the deliveries, and everything is checked under these locks. A row that somebody else
     holds is left to the next pass.
     """
     with transaction.atomic():
-        rows = Task.objects.filter(pk__in=ids).without_files()
+        rows = with_ids(ids).without_files()
         locked = list(rows.select_for_update(skip_locked=True).values_list("pk", flat=True))
         staying = deliveries.lock_deliveries(locked)
-        going = _without_remixes(_rows(Task.objects.filter(pk__in=set(locked) - staying)))
+        going = _without_remixes(_rows(set(locked) - staying, needed))
         ids = [row.pk for row in going]
-        with_delivery = deliveries.delete_deliveries(ids)
-        TaskAttempt.objects.filter(task__in=ids).delete()
+        with_delivery = deliveries.delete_deliveries(account_id, ids)
+        TaskAttempt.objects.filter(any_of("task", ids, UUIDField())).delete()
         _delete_images(account_id, going)
         kept = _kept(going, with_delivery)
-        Task.objects.filter(pk__in=[row.pk for row in kept if not row.is_tombstone]).update(
-            deleted_at=Now(), remix_target=None, usage=None, **NO_CONTENT
-        )
+        if new := [row.pk for row in kept if not row.is_tombstone]:
+            with_ids(new).update(deleted_at=Now(), remix_target=None, usage=None, **NO_CONTENT)
         with (
             connection.cursor() as cursor
         ):  # in SQL, because Django refuses to delete a remix together with its original

@@ -8,19 +8,16 @@ from tasks_api.models.leftovers import DeletedFile, UpstreamCancellation
 from tasks_api.models.queues import QueueStats
 from tasks_api.models.tasks import (
     AWAITS_STORAGE,
-    SUCCESSES_FOR_ESTIMATES,
     TASKS,
     Stage,
     Status,
     Task,
-    decides_estimates,
 )
 from tasks_api.models.usage import DailyUsage
 from videogen.lib.queue import Phase
 
 __all__ = [
     "AWAITS_STORAGE",
-    "SUCCESSES_FOR_ESTIMATES",
     "TASKS",
     "AccountSettings",
     "ApiKey",
@@ -38,5 +35,4 @@ __all__ = [
     "Task",
     "TaskAttempt",
     "UpstreamCancellation",
-    "decides_estimates",
 ]

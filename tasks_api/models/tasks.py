@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import uuid
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from django.conf import settings
 from django.db import models
-from django.db.models import F, OuterRef, Q, Subquery
+from django.db.models import F, Q
 from django.db.models.expressions import OrderBy
-from django.db.models.functions import Coalesce, Now
+from django.db.models.functions import Now
 
 from tasks_api import catalogue
 from tasks_api.models.accounts import AccountSettings
@@ -90,18 +91,16 @@ class TaskQuerySet(models.QuerySet["Task"]):
 
     def latest_successes(self, model_name: str) -> list[tuple[int, float]]:
         """The model's last SUCCESSES_FOR_ESTIMATES: (duration of the video, time the work took), both in seconds."""
-        latest = self.filter(model_name=model_name, status=Literal(Status.SUCCESS)).order_by("-completed_at")
-        latest = latest[:SUCCESSES_FOR_ESTIMATES]
-        rows = latest.values_list("duration_seconds", F("completed_at") - F("started_at"))
+        rows = self._latest(model_name).values_list("duration_seconds", F("completed_at") - F("started_at"))
         return [(duration, took.total_seconds()) for duration, took in rows if took is not None]
 
+    def ids_for_estimates(self, model_name: str) -> set[uuid.UUID]:
+        """The tasks from which the model's estimates are learned. Their rows must not be deleted."""
+        return set(self._latest(model_name).values_list("pk", flat=True))
 
-def decides_estimates() -> Q:
-    """Whether a task is one of its model's latest successes. Its row must not be deleted, or estimates would change."""
-    successes = Task.objects.filter(model_name=OuterRef("model_name"), status=Literal(Status.SUCCESS))
-    last_of_them = slice(SUCCESSES_FOR_ESTIMATES - 1, SUCCESSES_FOR_ESTIMATES)
-    since = Subquery(successes.order_by("-completed_at").values("completed_at")[last_of_them])
-    return Q(status=Status.SUCCESS) & Q(completed_at__gte=Coalesce(since, F("completed_at")))
+    def _latest(self, model_name: str) -> TaskQuerySet:
+        successes = self.filter(model_name=model_name, status=Literal(Status.SUCCESS))
+        return successes.order_by("-completed_at", "-pk")[:SUCCESSES_FOR_ESTIMATES]
 
 
 class Task(QueueItem):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, Generic, TypeVar
 
 from django.db import connection, models, transaction
-from django.db.models import F, Max, OuterRef, Q, QuerySet, Subquery
+from django.db.models import F, Max, QuerySet
 from django.db.models.expressions import RawSQL
 from django.db.models.functions import Now
 
@@ -290,15 +290,13 @@ class FairQueue(Generic[Item]):
 
     # --- Deleting old rows ---
 
-    def decides_order(self) -> Q:
-        """Whether a row decides where new rows enter: it is the newest of its key in its queue, or the latest claimed one of its
-        queue (V and L + 1). Such a row must not be deleted, or new rows would go before those that wait."""
-        newest = self._rows.filter(**{self._key: OuterRef(self._key), "queue": OuterRef("queue")})
-        claimed = self._rows.filter(queue=OuterRef("queue"), claims__gt=Literal(0))
-        latest_of_key, latest_claimed = (
-            Subquery(rows.order_by("-virtual_start").values("virtual_start")[:1]) for rows in (newest, claimed)
-        )
-        return Q(virtual_start__gte=latest_of_key) | Q(claims__gt=0, virtual_start__gte=latest_claimed)
+    def rows_that_decide_order(self, key: int, queues: Collection[str]) -> set[Any]:
+        """The primary keys of the rows that decide where new rows enter these queues: the key's newest row in each, and the
+        latest claimed one of each (L and V). They must not be deleted, or new rows would go before those that wait."""
+        rows = [self._of(key).filter(queue=queue) for queue in queues]
+        rows += [self._rows.filter(queue=queue, claims__gt=Literal(0)) for queue in queues]
+        first = [each.order_by("-virtual_start", "-pk").values_list("pk", flat=True).first() for each in rows]
+        return set(first) - {None}
 
     # --- Metrics ---
 
