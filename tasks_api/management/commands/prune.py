@@ -1,5 +1,5 @@
 """`manage.py prune`: deletes now what is older than RESULT_DAYS, TASK_DAYS and INPUT_DAYS, as the sweep does by itself
-(docs/operations.md, "Retention")."""
+(docs/operations.md, "Retention"). `--check-files` compares the storage with the rows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand
 
 from tasks_api.http import idempotency
-from tasks_api.lifecycle import deleting, retention
+from tasks_api.lifecycle import deleting, file_check, retention
 from tasks_api.models import DeletedFile
 from videogen.lib.db import require_database
 
@@ -38,12 +38,21 @@ class Command(BaseCommand):
     help = "Delete what is older than RESULT_DAYS, TASK_DAYS and INPUT_DAYS, or the accounts' own days."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """`--dry-run`."""
+        """`--dry-run`, `--check-files` and `--delete-files`."""
         parser.add_argument("--dry-run", action="store_true", help="only say what would be deleted")
+        parser.add_argument(
+            "--check-files", action="store_true", help="report files without a task, and tasks without their file"
+        )
+        parser.add_argument(
+            "--delete-files", action="store_true", help="with --check-files: delete the files without a task"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Say what was done, step by step."""
         require_database()
+        if options["check_files"] or options["delete_files"]:
+            self._check_files(delete=options["delete_files"] and not options["dry_run"])
+            return
         self._say_days()
         texts = _WOULD if options["dry_run"] else _DONE
         for step in retention.run_pass(dry_run=options["dry_run"], rest=0):
@@ -66,3 +75,19 @@ class Command(BaseCommand):
         self.stdout.write(f"{erased:,} files were erased from the storage")
         if left := DeletedFile.objects.filter(erased_at=None).count():
             self.stdout.write(f"{left:,} files could not be erased yet; the sweep tries again.")
+
+    def _check_files(self, *, delete: bool) -> None:
+        report = file_check.check_files()
+        self.stdout.write(f"{report.files:,} stored files were checked.")
+        self._say(report.without_task, "stored files, older than a day, are named by no task")
+        self._say(report.not_stored, "files that a task names are not stored")
+        if delete and report.without_task.total:
+            file_check.delete_files_without_task()
+            self._erase()
+
+    def _say(self, found: file_check.Found, what: str) -> None:
+        self.stdout.write(f"{found.total:,} {what}{':' if found.first else '.'}")
+        for name in found.first:
+            self.stdout.write(f"  {name}")
+        if found.total > len(found.first):
+            self.stdout.write("  ...")

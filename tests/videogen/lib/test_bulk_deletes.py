@@ -75,3 +75,12 @@ def test_files_of_a_folder_are_deleted(folder: Path) -> None:
 def test_folder_that_is_not_mounted_is_a_storage_that_is_away(folder: Path) -> None:
     with pytest.raises(StorageUnavailable):
         storage.erase_many(["images/a.png"])
+
+
+def test_bucket_is_listed(store: S3Server) -> None:
+    names = sorted(storage.save_bytes("images", "png", b"x") for _ in range(3))
+    storage.save_bytes("frames", "png", b"x")
+
+    [page] = storage.list_files("images")
+
+    assert sorted(page) == [(name, False) for name in names]

@@ -7,11 +7,12 @@ answer in time. A full disk stays an OSError (`videogen.lib.storage.disk`).
 from __future__ import annotations
 
 import functools
+import itertools
 import os
 import re
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -30,8 +31,10 @@ _RANDOM_BYTES: Final = 24  # 192 bits: only someone who knows a file's URL can r
 ERASE_BATCH: Final = 1_000
 """Most files that are deleted at once: what one request to a bucket may name."""
 DRAFTS: Final = "drafts"
+LIST_PAGE: Final = 1_000
 LEFTOVER_SECONDS: Final = 86_400
-"""A draft that wasn't written to for this long was left by a killed process. A day, because the clocks of hosts may differ."""
+"""A draft that wasn't written to for this long was left by a killed process, and so was a file that no task names. A day, because
+the clocks of hosts may differ."""
 
 
 class WholeFileStorage(FileSystemStorage):
@@ -55,12 +58,27 @@ class WholeFileStorage(FileSystemStorage):
             raise
         return name
 
+    def list_pages(self, folder: str) -> Iterator[list[tuple[str, float]]]:
+        """The files of a folder, LIST_PAGE at a time: their names, and when they were written (Unix time)."""
+        with suppress(FileNotFoundError), os.scandir(self.path(folder)) as entries:
+            while page := list(itertools.islice(entries, LIST_PAGE)):
+                yield [
+                    (f"{folder}/{each.name}", _written_at(each)) for each in page if each.is_file(follow_symlinks=False)
+                ]
+
     @staticmethod
     def _remove_leftovers(drafts: str) -> None:
         with suppress(OSError), os.scandir(drafts) as entries:  # no folder yet, or another process deleted them
             for entry in entries:
                 if time.time() - entry.stat().st_mtime > LEFTOVER_SECONDS:
                     os.unlink(entry)
+
+
+def _written_at(entry: os.DirEntry[str]) -> float:
+    try:
+        return entry.stat().st_mtime
+    except FileNotFoundError:  # deleted just now
+        return time.time()
 
 
 def with_deadline(
@@ -229,3 +247,13 @@ def _deletes(name: str) -> bool:
     except OSError:
         return False
     return True
+
+
+def list_files(folder: str) -> Iterator[list[tuple[str, bool]]]:
+    """The stored files of one of `disk.FOLDERS`, page by page: their names, and whether they are older than LEFTOVER_SECONDS.
+
+    Millions of files take no more memory than a page. Raises `StorageUnavailable`.
+    """
+    pages: Iterator[list[tuple[str, float]]] = default_storage.list_pages(folder)  # type: ignore[attr-defined]  # both have it
+    while (page := with_deadline(lambda: next(pages, None), seconds=deadline.VIDEO_SECONDS)) is not None:
+        yield [(name, time.time() - written_at > LEFTOVER_SECONDS) for name, written_at in page]

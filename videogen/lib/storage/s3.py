@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, Final
 
@@ -79,3 +79,8 @@ class BucketStorage(S3Storage):  # type: ignore[misc]  # it has no types
                 self.delete(name)
             return []
         return [keys[error["Key"]] for error in answer.get("Errors", ()) if error["Code"] != "NoSuchKey"]
+
+    def list_pages(self, folder: str) -> Iterator[list[tuple[str, float]]]:
+        """The files of a folder, up to 1,000 at a time: their names, and when they were written (Unix time)."""
+        for page in self.bucket.objects.filter(Prefix=f"{folder}/").pages():
+            yield [(file.key, file.last_modified.timestamp()) for file in page]
