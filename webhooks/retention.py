@@ -40,10 +40,10 @@ def delete_deliveries(account_id: int, task_ids: Collection[uuid.UUID]) -> set[u
         return set()
     needed = queue.DELIVERIES.rows_that_decide_order(account_id, [queue.NAME]) & found.keys()
     Attempt.objects.filter(any_of("delivery", found, BigIntegerField())).delete()
-    with (
-        connection.cursor() as cursor
-    ):  # in SQL, because Django would look for the attempts of every delivery once more
-        cursor.execute("DELETE FROM webhooks_delivery WHERE id = ANY(%s)", [[*(found.keys() - needed)]])
+    # In SQL, because Django would look for the attempts of every delivery once more.
+    if going := [*(found.keys() - needed)]:
+        with connection.cursor() as cursor:
+            cursor.execute("DELETE FROM webhooks_delivery WHERE id = ANY(%s)", [going])
     if needed:
         cancellation.blank(Delivery.objects.filter(pk__in=needed, cancelled=False), cancelled=True)
     return {found[pk] for pk in needed}

@@ -34,6 +34,15 @@ def with_ids(ids: Iterable[uuid.UUID]) -> TaskQuerySet:
     return Task.objects.filter(any_of("pk", ids, UUIDField()))
 
 
+def lock(ids: Iterable[uuid.UUID]) -> list[Task]:
+    """Inside the caller's transaction: lock those of these ended tasks that nobody else holds. They are as they are now.
+
+    By their ids alone: with more conditions, PostgreSQL might search another index for them.
+    """
+    columns = ("deleted_at", "expired_at", "image_expired_at")
+    return list(with_ids(ids).select_for_update(skip_locked=True).only(*columns))
+
+
 def pages(rows: TaskQuerySet, *columns: str) -> Iterator[list[dict[str, Any]]]:
     """The rows, newest end first, BATCH at a time, with `pk`, `completed_at` and `columns`. A row that can't go yet is read once,
     so such rows don't hold up the others, however many there are."""
@@ -71,8 +80,7 @@ def _expire(ids: Collection[uuid.UUID]) -> int:
     sees that remix, or the create finds that the original has expired.
     """
     with transaction.atomic():
-        rows = with_ids(ids).with_files().select_for_update(skip_locked=True, no_key=True)
-        locked = list(rows.values_list("pk", flat=True))
+        locked = [row.pk for row in lock(ids) if row.deleted_at is None and row.expired_at is None]
         going = with_ids(locked).exclude(_is_needed_by_remix())
         files = list(going.values_list("pk", "result_name", "poster_name", "last_frame_name"))
         list_for_erasing(name for _, *names in files for name in names if name)
@@ -125,6 +133,5 @@ def _delete_images(account_id: int, names: Collection[str], days: int) -> set[st
 def _mark_images(ids: Collection[uuid.UUID]) -> None:
     """Mark tasks whose image was deleted, so that the next pass doesn't read them again."""
     with transaction.atomic():
-        rows = with_ids(ids).ended_with_image().filter(deleted_at=None)
-        locked = list(rows.select_for_update(skip_locked=True, no_key=True).values_list("pk", flat=True))
+        locked = [row.pk for row in lock(ids) if row.deleted_at is None and row.image_expired_at is None]
         with_ids(locked).update(image_expired_at=Now())

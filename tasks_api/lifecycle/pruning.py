@@ -19,7 +19,7 @@ from django.db.models import UUIDField
 from django.db.models.functions import Now
 
 from tasks_api.lifecycle.deleting import NO_CONTENT, list_for_erasing
-from tasks_api.lifecycle.expiring import BATCH, older_than, pages, with_ids
+from tasks_api.lifecycle.expiring import BATCH, lock, older_than, pages, with_ids
 from tasks_api.models import TASKS, OpenTaskCount, Task, TaskAttempt
 from videogen.lib.arrays import any_of
 from webhooks import retention as deliveries
@@ -109,8 +109,7 @@ def _prune(account_id: int, ids: Collection[uuid.UUID], needed: Collection[uuid.
     holds is left to the next pass.
     """
     with transaction.atomic():
-        rows = with_ids(ids).without_files()
-        locked = list(rows.select_for_update(skip_locked=True).values_list("pk", flat=True))
+        locked = [row.pk for row in lock(ids)]
         staying = deliveries.lock_deliveries(locked)
         going = _without_remixes(_rows(set(locked) - staying, needed))
         ids = [row.pk for row in going]
@@ -120,12 +119,10 @@ def _prune(account_id: int, ids: Collection[uuid.UUID], needed: Collection[uuid.
         kept = _kept(going, with_delivery)
         if new := [row.pk for row in kept if not row.is_tombstone]:
             with_ids(new).update(deleted_at=Now(), remix_target=None, usage=None, **NO_CONTENT)
-        with (
-            connection.cursor() as cursor
-        ):  # in SQL, because Django refuses to delete a remix together with its original
-            cursor.execute(
-                "DELETE FROM tasks_api_task WHERE id = ANY(%s)", [[row.pk for row in going if row not in kept]]
-            )
+        # In SQL, because Django refuses to delete a remix together with its original.
+        if gone := [row.pk for row in going if row not in kept]:
+            with connection.cursor() as cursor:
+                cursor.execute("DELETE FROM tasks_api_task WHERE id = ANY(%s)", [gone])
         return len(going) - sum(row.is_tombstone for row in kept)
 
 

@@ -91,16 +91,17 @@ class TaskQuerySet(models.QuerySet["Task"]):
 
     def latest_successes(self, model_name: str) -> list[tuple[int, float]]:
         """The model's last SUCCESSES_FOR_ESTIMATES: (duration of the video, time the work took), both in seconds."""
-        rows = self._latest(model_name).values_list("duration_seconds", F("completed_at") - F("started_at"))
+        latest = self._successes(model_name).order_by("-completed_at")[:SUCCESSES_FOR_ESTIMATES]
+        rows = latest.values_list("duration_seconds", F("completed_at") - F("started_at"))
         return [(duration, took.total_seconds()) for duration, took in rows if took is not None]
 
     def ids_for_estimates(self, model_name: str) -> set[uuid.UUID]:
         """The tasks from which the model's estimates are learned. Their rows must not be deleted."""
-        return set(self._latest(model_name).values_list("pk", flat=True))
+        latest = self._successes(model_name).order_by("-completed_at", "-pk")[:SUCCESSES_FOR_ESTIMATES]
+        return set(latest.values_list("pk", flat=True))
 
-    def _latest(self, model_name: str) -> TaskQuerySet:
-        successes = self.filter(model_name=model_name, status=Literal(Status.SUCCESS))
-        return successes.order_by("-completed_at", "-pk")[:SUCCESSES_FOR_ESTIMATES]
+    def _successes(self, model_name: str) -> TaskQuerySet:
+        return self.filter(model_name=model_name, status=Literal(Status.SUCCESS))
 
 
 class Task(QueueItem):
