@@ -28,8 +28,10 @@ _log = logging.getLogger(__name__)
 
 PASS_SECONDS: Final = 600.0
 """How long a sweep rests between two passes."""
-REST: Final = 1.0
-"""How long a pass rests after each batch, as a share of the time that the batch took. So it never has more than half a core."""
+PAUSE_AFTER_FAULT_SECONDS: Final = 60.0
+"""How long it rests if a pass failed."""
+REST: Final = 0.7
+"""How long a pass rests after each batch, as a share of the time that the batch took. So it has at most 60 % of a core."""
 USAGE_DAYS: Final = 400
 """`GET /api/usage` shows at most 366 days."""
 STATS_DAYS: Final = 30
@@ -60,6 +62,7 @@ def sweep() -> None:
     global _next_pass_at
     if time.monotonic() < _next_pass_at:
         return
+    _next_pass_at = time.monotonic() + PAUSE_AFTER_FAULT_SECONDS
     counts = {step.what: step.total for step in run_pass()}
     _next_pass_at = time.monotonic() + PASS_SECONDS
     if any(counts.values()):
