@@ -54,6 +54,7 @@ KINDS: Final[Mapping[str, Sequence[str]]] = {
         "generation/test_routing.py",
         "test_services.py",
         "videogen/lib/doctor/test_bucket.py",
+        "videogen/lib/test_bulk_deletes.py",
         "videogen/lib/test_s3.py",
         "videogen/local",
         "videogen/test_configuration.py",

@@ -25,6 +25,7 @@ class VideogenConfig(AppConfig):
         checks.register(system_checks.check_heartbeat)
         checks.register(system_checks.check_models_file)
         checks.register(system_checks.check_bucket)
+        checks.register(system_checks.check_retention)
 
 
 class SiteConfig(AdminConfig):

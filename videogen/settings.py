@@ -255,8 +255,8 @@ SWEEPS = [
     "tasks_api.lifecycle.counting.sweep",
     "webhooks.measuring.sweep",
 ]
-# What it runs beside them, each in a thread of its own, because the storage may hang.
-STORAGE_SWEEPS = ["tasks_api.lifecycle.erase_deleted_files"]
+# What it runs beside them, each in a thread of its own, because the storage may hang and retention takes long.
+STORAGE_SWEEPS = ["tasks_api.lifecycle.erase_deleted_files", "tasks_api.lifecycle.sweep_retention"]
 # What `manage.py doctor` checks, in this order: the name of each check, and the functions that are its parts
 # (`videogen.lib.doctor`).
 DOCTOR_CHECKS = {
@@ -296,6 +296,9 @@ MAX_RETRY_AFTER_SECONDS = 300  # an upstream server's longer Retry-After is cut 
 RUNNING_CAP: int = _env["RUNNING_CAP"]
 WAITING_CAP: int = _env["WAITING_CAP"]
 DEFAULT_ESTIMATE_SECONDS: int | None = _env["DEFAULT_ESTIMATE_SECONDS"]
+RESULT_DAYS: int | None = _env["RESULT_DAYS"]
+TASK_DAYS: int | None = _env["TASK_DAYS"]
+INPUT_DAYS: int | None = _env["INPUT_DAYS"]
 
 # --- Generation ---
 

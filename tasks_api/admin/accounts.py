@@ -15,7 +15,7 @@ from videogen.lib.admin import Bounded, ReadOnly
 class AccountSettingsAdmin(Bounded[AccountSettings]):
     """Settings of single accounts."""
 
-    list_display = ["account", "running_cap", "waiting_cap", "allows_faces"]
+    list_display = ["account", "running_cap", "waiting_cap", "result_days", "task_days", "input_days", "allows_faces"]
     list_select_related = ["account"]
     autocomplete_fields = ["account"]
     search_fields = ["account__username"]

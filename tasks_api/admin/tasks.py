@@ -87,6 +87,8 @@ class TaskAdmin(ReadOnly, Bounded[Task]):
             return "deleted"
         if task.status != Status.SUCCESS:
             return task.get_status_display()
+        if task.expired_at is not None:
+            return "expired"
         return format_html('<video src="{}" controls preload="metadata" height="384"></video>', task.result_url)
 
     @admin.display(description="backend")

@@ -14,6 +14,7 @@ of the account's backlog) happen in the same transaction. So does the row of the
     release      -> waiting; the attempt doesn't count
     cancel       -> failed, final, from any phase
     delete       -> a tombstone, once the task has ended
+    retention    -> files, rows and input images that are too old are deleted
     sweep        -> frees what a dead worker held, fails what is past its attempts or its deadline, admits what is due,
                     moves tasks that have not started to their model's current queue
 
@@ -47,6 +48,7 @@ from tasks_api.lifecycle.ending import (
     succeed,
     timeout_reason,
 )
+from tasks_api.lifecycle.retention import sweep as sweep_retention
 from tasks_api.lifecycle.sweeping import sweep
 from tasks_api.queries.estimates import estimate_seconds
 
@@ -79,6 +81,7 @@ __all__ = [
     "still_held",
     "succeed",
     "sweep",
+    "sweep_retention",
     "timeout_reason",
     "worker_of",
 ]

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from django.conf import settings
-from django.db import InternalError, transaction
+from django.db import InternalError, connection, transaction
 from uuid_utils.compat import uuid7
 
 from tasks_api import catalogue, errors
-from tasks_api.models import TASKS, ApiKey, Caller, OpenTaskCount, Task
+from tasks_api.models import TASKS, ApiKey, Caller, DeletedFile, OpenTaskCount, Task
 from videogen.lib import logs
 from videogen.lib.db import drop_connection
 from videogen.lib.metrics import web
 from videogen.lib.queue.wake_ups import notify
+
+_HOLD_ORIGINAL: Final = """
+SELECT expired_at IS NOT NULL FROM tasks_api_task WHERE id = %s AND account_id = %s AND deleted_at IS NULL FOR SHARE
+"""
 
 
 def create(
@@ -34,12 +38,14 @@ def create(
     stored with the task or not at all.
 
     Raises `ApiError` if the key was revoked meanwhile (401), if the account has too many unfinished tasks (429), or if the
-    image was deleted with the last task that used it (400). Also raises what `before_commit` raises.
+    image or the original of a remix was just deleted (400). Also raises what `before_commit` raises.
     """
     queue = catalogue.MODELS[model_name].queue
 
     def store() -> Task:
         with transaction.atomic():
+            if original := fields.get("remix_target"):
+                _require_original(caller.account_id, original)
             running_cap = _count_task(caller)
             if reuses_image:
                 _require_image(caller.account_id, fields["image_name"])
@@ -84,6 +90,20 @@ def _count_task(caller: Caller) -> int:
 
 
 def _require_image(account_id: int, name: str) -> None:
-    """Check, under the lock of the account's `OpenTaskCount`, that no delete has just removed the image."""
-    if not Task.objects.of(account_id).with_image(name).exists():
-        raise errors.invalid("imageUrl", "imageUrl is a stored image that was deleted with its last task.")
+    """Check, under the lock of the account's `OpenTaskCount`, that the image has not just been deleted."""
+    is_used = Task.objects.of(account_id).with_image(name).exists()
+    if not is_used or DeletedFile.objects.filter(pk=name).exists():
+        raise errors.invalid("imageUrl", "imageUrl is a stored image that was deleted.")
+
+
+def _require_original(account_id: int, original: Task) -> None:
+    """Check that the original of a remix still has its files, and hold its row until the commit, so that it keeps them
+    until the remix ends (`tasks_api.lifecycle.expiring`). Rows of tasks are locked before the account's count."""
+    # SQL: the ORM has no FOR SHARE, and its exclusive lock would make remixes of one video wait for each other.
+    with connection.cursor() as cursor:
+        cursor.execute(_HOLD_ORIGINAL, [original.pk, account_id])
+        row = cursor.fetchone()
+    if row is None:
+        raise errors.invalid("remixTargetId", "remixTargetId names no task of this account.")
+    if row[0]:
+        raise errors.invalid("remixTargetId", "remixTargetId names a video that has expired: its files were deleted.")

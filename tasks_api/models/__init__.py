@@ -6,7 +6,13 @@ from tasks_api.models.idempotency import IdempotencyKey
 from tasks_api.models.keys import ApiKey, Caller
 from tasks_api.models.leftovers import DeletedFile, UpstreamCancellation
 from tasks_api.models.queues import QueueStats
-from tasks_api.models.tasks import AWAITS_STORAGE, TASKS, Stage, Status, Task
+from tasks_api.models.tasks import (
+    AWAITS_STORAGE,
+    TASKS,
+    Stage,
+    Status,
+    Task,
+)
 from tasks_api.models.usage import DailyUsage
 from videogen.lib.queue import Phase
 

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final
+from typing import ClassVar, Final
 
 from django.conf import settings
+from django.core.exceptions import ValidationError
 from django.db import connection, models
+from django.db.models import F, Q
+
+from videogen.lib.config.system_checks import MIN_RESULT_DAYS
+
+MAX_DAYS: Final = 36_500
+"""Longest time in days, for an account whose files stay although the service has a limit."""
 
 
 class AccountSettingsQuerySet(models.QuerySet["AccountSettings"]):
@@ -40,13 +47,52 @@ class AccountSettings(models.Model):
         help_text="Accept images with faces: the account holds the rights to the likenesses it sends.",
     )
 
+    result_days = models.PositiveIntegerField(
+        null=True,
+        blank=True,
+        help_text="Days until the files of a finished video are deleted. Empty: RESULT_DAYS.",
+    )
+    task_days = models.PositiveIntegerField(
+        null=True, blank=True, help_text="Days until an ended task is deleted. Empty: TASK_DAYS."
+    )
+    input_days = models.PositiveIntegerField(
+        null=True,
+        blank=True,
+        help_text="Days until an input image is deleted, once every task that used it has ended. Empty: INPUT_DAYS.",
+    )
+
     objects = AccountSettingsQuerySet.as_manager()
 
     class Meta:
         verbose_name = verbose_name_plural = "account settings"
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.CheckConstraint(
+                condition=Q(result_days=None) | Q(result_days__gte=MIN_RESULT_DAYS, result_days__lte=MAX_DAYS),
+                name="account_result_days_in_range",
+                violation_error_message=f"Result days: {MIN_RESULT_DAYS} to {MAX_DAYS:,}, or empty.",
+            ),
+            # A row never goes before its files. With one of the two empty, `tasks_api.lifecycle.retention` sees to it.
+            models.CheckConstraint(
+                condition=Q(task_days=None)
+                | Q(task_days__gte=MIN_RESULT_DAYS, task_days__lte=MAX_DAYS)
+                & (Q(result_days=None) | Q(task_days__gte=F("result_days"))),
+                name="account_task_days_not_before_result_days",
+                violation_error_message=f"Task days: {MIN_RESULT_DAYS} to {MAX_DAYS:,}, not less than the result days, or empty.",
+            ),
+            models.CheckConstraint(
+                condition=Q(input_days=None) | Q(input_days__gte=1, input_days__lte=MAX_DAYS),
+                name="account_input_days_in_range",
+                violation_error_message=f"Input days: 1 to {MAX_DAYS:,}, or empty.",
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"settings of {self.account}"
+
+    def clean(self) -> None:
+        """Refuse task days without result days, the account's or the service's: the rows of videos would never go."""
+        if self.task_days is not None and self.result_days is None and settings.RESULT_DAYS is None:
+            raise ValidationError({"task_days": "Set the result days too: a task is deleted after its files."})
 
 
 # Every create runs this, so it is SQL (docs/adr/0003): the ORM has no upsert that adds to a column. It checks the key once more,

@@ -22,15 +22,16 @@ class Caller(NamedTuple):
     key_id: int
     key_digest: bytes
     running_cap: int | None
-    """From the account's settings; None means the default. The same for `waiting_cap`."""
+    """From the account's settings; None means the default. The same for the next two."""
     waiting_cap: int | None
+    result_days: int | None
     is_authenticated: bool = True
 
 
 # Every request waits for this query, so it is SQL (docs/adr/0004). It finds the task by its id alone: with the account in the
 # condition, PostgreSQL might search the account's tasks for it.
 _CALLER: Final = """
-SELECT key.account_id, key.id, key.digest, own.running_cap, own.waiting_cap{task_columns}
+SELECT key.account_id, key.id, key.digest, own.running_cap, own.waiting_cap, own.result_days{task_columns}
 FROM tasks_api_apikey key
 JOIN auth_user account ON account.id = key.account_id AND account.is_active
 LEFT JOIN tasks_api_accountsettings own ON own.account_id = key.account_id
@@ -61,7 +62,7 @@ class ApiKeyQuerySet(models.QuerySet["ApiKey"]):
         record = _fetch(_CALLER.format(task_columns=names, task_join=_TASK), {"digest": digest, "task_id": task_id})
         if record is None:
             return None
-        caller, task_values = Caller(*record[:5]), record[5:]
+        caller, task_values = Caller(*record[:6]), record[6:]
         task = None if task_values[0] is None else Task.from_db(self.db, columns, task_values)
         return caller, task if task is not None and task.account_id == caller.account_id else None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import uuid
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -41,6 +42,10 @@ AWAITS_STORAGE: Final = "awaits_storage"
 """A value of `Task.stage`: the video is finished, but the storage is away. Its progress shows it as `finishing`."""
 
 
+SUCCESSES_FOR_ESTIMATES: Final = 20
+"""A model's latest successes, from which `estimatedTime` is learned. Their rows are never deleted."""
+
+
 class TaskQuerySet(models.QuerySet["Task"]):
     """Reads of tasks."""
 
@@ -56,9 +61,27 @@ class TaskQuerySet(models.QuerySet["Task"]):
         """Tasks whose starting image is the stored file `name`."""
         return self.filter(image_name=name).exclude(image_name=Literal(""))  # the index contains no empty names
 
+    def with_images(self, names: Iterable[str]) -> TaskQuerySet:
+        """Tasks whose starting image is one of these stored files."""
+        return self.filter(image_name__in=names).exclude(image_name=Literal(""))
+
     def with_result(self, name: str) -> TaskQuerySet:
         """The task whose video is the stored file `name`."""
         return self.filter(result_name=name).exclude(result_name=Literal(""))  # nor does this one's
+
+    def with_files(self) -> TaskQuerySet:
+        """Tasks whose video is still stored."""
+        return self.filter(status=Literal(Status.SUCCESS), deleted_at=None, expired_at=None)
+
+    def without_files(self) -> TaskQuerySet:
+        """Ended tasks that have no video, or not any more. They may have an input image."""
+        has_none = Q(status=Literal(Status.FAILED)) | Q(deleted_at__isnull=False) | Q(expired_at__isnull=False)
+        return self.filter(has_none)
+
+    def ended_with_image(self) -> TaskQuerySet:
+        """Ended tasks whose input image is still stored."""
+        with_image = self.exclude(image_name=Literal(""))
+        return with_image.filter(image_expired_at=None, completed_at__isnull=False)
 
     def not_started(self) -> TaskQuerySet:
         """Queued tasks without work on an upstream server. Any backend can still make their videos."""
@@ -67,10 +90,18 @@ class TaskQuerySet(models.QuerySet["Task"]):
         return self.filter(phase__in=queued).exclude(has_upstream_work)
 
     def latest_successes(self, model_name: str) -> list[tuple[int, float]]:
-        """The model's last 20 successes: (duration of the video, time the work took), both in seconds."""
-        latest = self.filter(model_name=model_name, status=Literal(Status.SUCCESS)).order_by("-completed_at")[:20]
+        """The model's last SUCCESSES_FOR_ESTIMATES: (duration of the video, time the work took), both in seconds."""
+        latest = self._successes(model_name).order_by("-completed_at")[:SUCCESSES_FOR_ESTIMATES]
         rows = latest.values_list("duration_seconds", F("completed_at") - F("started_at"))
         return [(duration, took.total_seconds()) for duration, took in rows if took is not None]
+
+    def ids_for_estimates(self, model_name: str) -> set[uuid.UUID]:
+        """The tasks from which the model's estimates are learned. Their rows must not be deleted."""
+        latest = self._successes(model_name).order_by("-completed_at", "-pk")[:SUCCESSES_FOR_ESTIMATES]
+        return set(latest.values_list("pk", flat=True))
+
+    def _successes(self, model_name: str) -> TaskQuerySet:
+        return self.filter(model_name=model_name, status=Literal(Status.SUCCESS))
 
 
 class Task(QueueItem):
@@ -81,11 +112,12 @@ class Task(QueueItem):
         "image_url", "aspect_ratio", "duration_seconds", "remix_target_id", "callback_url",
     )  # fmt: skip
     """The attributes that a task object shows."""
-    LISTED: ClassVar = (*READ, "poster_name")
+    LISTED: ClassVar = (*READ, "poster_name", "expired_at")
     """The attributes that a task in a list shows."""
     VIDEO: ClassVar = (
         "phase", "id", "account_id", "status", "error_message", "result_url", "created_at", "completed_at", "model_name",
         "requested_model", "prompt", "aspect_ratio", "duration_seconds", "remix_target_id", "progress", "poster_name",
+        "expired_at",
     )  # fmt: skip
     """The attributes that /v1/videos shows."""
     PROGRESS: ClassVar = (
@@ -176,6 +208,12 @@ class Task(QueueItem):
         blank=True, default="", db_default="", help_text="While it runs: the worker's machine or container."
     )
     worker_pid = models.IntegerField(null=True, help_text="While it runs: the worker's process there.")
+    expired_at = models.DateTimeField(
+        null=True, help_text="When the files of its video were deleted, because they were older than RESULT_DAYS."
+    )
+    image_expired_at = models.DateTimeField(
+        null=True, help_text="When its stored image was deleted, because nothing had used it for INPUT_DAYS."
+    )
 
     ended: EndedAttempt | None = None
     """Not a column: what the lifecycle recorded of a claimed task's attempt when it ended it."""
@@ -224,6 +262,12 @@ class Task(QueueItem):
             models.CheckConstraint(
                 condition=Q(reason=None) | Q(phase=Phase.ENDED) & ~Q(reason=""), name="task_reason_only_of_an_end"
             ),
+            models.CheckConstraint(
+                condition=Q(expired_at=None) | Q(status=Status.SUCCESS), name="task_only_a_success_expires"
+            ),
+            models.CheckConstraint(
+                condition=Q(image_expired_at=None) | Q(phase=Phase.ENDED), name="task_image_expires_after_the_end"
+            ),
             models.CheckConstraint(condition=Q(progress__gte=0, progress__lte=1), name="task_progress_is_a_fraction"),
             models.CheckConstraint(condition=Q(model_name__in=list(catalogue.MODELS)), name="task_model_known"),
             models.CheckConstraint(condition=Q(duration_seconds__in=catalogue.DURATIONS), name="task_duration_known"),
@@ -252,6 +296,22 @@ class Task(QueueItem):
             ),
             # A stored image that its account uses again.
             models.Index(fields=["account", "image_name"], condition=~Q(image_name=""), name="task_account_image"),
+            # What has become too old, account by account (`tasks_api.lifecycle.retention`): videos, rows, input images.
+            models.Index(
+                fields=["account", "completed_at"],
+                condition=Q(status=Status.SUCCESS, deleted_at=None, expired_at=None),
+                name="task_with_files",
+            ),
+            models.Index(
+                fields=["account", "completed_at"],
+                condition=Q(status=Status.FAILED) | Q(deleted_at__isnull=False) | Q(expired_at__isnull=False),
+                name="task_without_files",
+            ),
+            models.Index(
+                fields=["account", "completed_at"],
+                condition=~Q(image_name="") & Q(image_expired_at=None, completed_at__isnull=False),
+                name="task_with_image",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -22,6 +22,7 @@ from tasks_api.openai_videos.fields import (
     SizeField,
 )
 from tasks_api.queries.progress import percent_of
+from tasks_api.queries.results import expires_at
 from tasks_api.serializers.fields import (
     CallbackUrlField,
     ConstantField,
@@ -36,6 +37,7 @@ from tasks_api.serializers.query_params import QuerySerializer, WholeNumberField
 REMIX_MODEL: Final = "gen2_text_to_video"
 """A remix starts from the original's last frame, so it needs no image."""
 STATUSES: Final = ("queued", "in_progress", "completed", "failed")
+EXPIRED: Final = "This video has expired: its files were deleted, so it cannot be remixed."
 VARIANTS: Final = ("video", "thumbnail")
 FAILED: Final = "generation_failed"
 FAILURES: Final = {
@@ -80,6 +82,8 @@ class RemixVideoSerializer(InOrderSerializer):
             raise _not_remixable("A video of a pro model cannot be remixed: remix needs a standard model.")
         if original.status != Status.SUCCESS:
             raise _not_remixable("Only a completed video can be remixed.")
+        if original.expired_at is not None:
+            raise _not_remixable(EXPIRED)
         return {
             **attrs,
             "model_name": REMIX_MODEL,
@@ -143,7 +147,7 @@ class VideoErrorSerializer(serializers.Serializer[Any]):
 
 
 class VideoSerializer(serializers.Serializer[Any]):
-    """OpenAI's `Video`, for a task with the attributes `Task.VIDEO`."""
+    """OpenAI's `Video`, for a task with the attributes `Task.VIDEO`. The caller is in the context."""
 
     id = VideoIdField()
     object = ConstantField("video")
@@ -152,7 +156,7 @@ class VideoSerializer(serializers.Serializer[Any]):
     progress = serializers.IntegerField(min_value=0, max_value=100)
     created_at = UnixTimeField()
     completed_at = UnixTimeField(allow_null=True, help_text="When the video was completed or failed.")
-    expires_at = ConstantField(None)
+    expires_at = UnixTimeField(allow_null=True, help_text="When its files are deleted, or were. Null: never.")
     seconds = serializers.CharField(help_text="The duration of the video made.")
     size = serializers.CharField(help_text="The size of the video made.")
     prompt = serializers.CharField()
@@ -163,6 +167,7 @@ class VideoSerializer(serializers.Serializer[Any]):
         """Built by hand: nearly every value depends on several columns, and DRF's way costs a quarter more for a list of
         100."""
         task = instance
+        expires = expires_at(task, self.context["caller"])
         width, height = task.model.size(aspect_ratio=task.aspect_ratio, duration_seconds=task.duration_seconds)
         return {
             "id": ids.video_id(task.id),
@@ -172,7 +177,7 @@ class VideoSerializer(serializers.Serializer[Any]):
             "progress": 100 if task.status == Status.SUCCESS else percent_of(task),
             "created_at": UNIX_TIME.to_representation(task.created_at),
             "completed_at": UNIX_TIME.to_representation(task.completed_at) if task.completed_at else None,
-            "expires_at": None,
+            "expires_at": UNIX_TIME.to_representation(expires) if expires else None,
             "seconds": str(task.duration_seconds),
             "size": f"{width}x{height}",
             "prompt": task.prompt,

@@ -22,6 +22,7 @@ from tasks_api.openai_videos.errors import INVALID_VALUE, VIDEOS_ADDRESSES, erro
 from tasks_api.openai_videos.multipart import FILE_FIELD, File
 from tasks_api.openai_videos.parsers import JsonOrMultipart, MultipartParser
 from tasks_api.openai_videos.serializers import (
+    EXPIRED,
     ContentSerializer,
     CreateVideoSerializer,
     DeletedVideoSerializer,
@@ -90,9 +91,9 @@ class CreateVideoMixin(CreateTaskMixin):
         """The video as it was right after the create. No other value of it ever changes."""
         if task is None:
             task = Task.objects.only(*Task.VIDEO).get(id=answer, account_id=caller.account_id)
-        new = {"status": "queued", "progress": 0, "completed_at": None, "error": None}
+        new = {"status": "queued", "progress": 0, "completed_at": None, "expires_at": None, "error": None}
         headers = {**POLL_HINT, **(idempotency.REPLAYED_HEADER if is_replayed else {})}
-        return Response({**VideoSerializer(task).data, **new}, headers=headers)
+        return Response({**_shown(task, caller), **new}, headers=headers)
 
 
 class VideoCollection(CreateVideoMixin, VideoView):
@@ -102,7 +103,8 @@ class VideoCollection(CreateVideoMixin, VideoView):
 
     def get(self, request: Request) -> Response:
         """One page of the account's videos."""
-        account_id = caller_of(request).account_id
+        caller = caller_of(request)
+        account_id = caller.account_id
         query = ListVideosSerializer(data=request.query_params, context={"account_id": account_id})
         query.is_valid(raise_exception=True)
         params = query.validated_data
@@ -115,7 +117,7 @@ class VideoCollection(CreateVideoMixin, VideoView):
         )
         first, last = (videos[0].id, videos[-1].id) if videos else (None, None)
         shown = {"data": videos, "first_id": first, "last_id": last, "has_more": next_position is not None}
-        return Response(VideoListSerializer(shown).data)
+        return Response(VideoListSerializer(shown, context={"caller": caller}).data)
 
     def post(self, request: Request) -> HttpResponseBase:
         """Store a valid task and respond at once with its video."""
@@ -133,7 +135,7 @@ class VideoResource(VideoInPath, VideoView):
         """The video in its current state."""
         task = self.own_task(request)
         headers = POLL_HINT if task.status == Status.PROCESSING else None
-        return Response(VideoSerializer(task).data, headers=headers)
+        return Response(_shown(task, caller_of(request)), headers=headers)
 
     def delete(self, request: Request, video_id: str) -> Response:
         """Cancel the task if it has not ended, then delete it."""
@@ -188,10 +190,16 @@ class UnknownPath(VideoView):
         raise errors.nothing_at(request.method or "", request.path_info, advice=VIDEOS_ADDRESSES)
 
 
+def _shown(task: Task, caller: Caller) -> dict[str, Any]:
+    return VideoSerializer(task, context={"caller": caller}).data
+
+
 def _in_openai_terms(refused: errors.ApiError) -> errors.ApiError:
     """An error of the lifecycle, with the names of this API."""
     if refused.code is errors.ErrorCode.TASK_NOT_FOUND:
         return video_not_found()
+    if refused.field == "remixTargetId":  # it expired, or was deleted, at this very moment
+        return errors.invalid("video_id", EXPIRED)
     if refused.field == "imageUrl":
         return errors.invalid(FILE_FIELD, refused.message.replace(refused.field, FILE_FIELD))
     return refused

@@ -215,6 +215,7 @@ class RemixTargetField(TextField):
         "pro": "{name} is not available for {model}: remix needs a standard model.",
         "unknown": "{name} names no task of this account.",
         "unfinished": "{name} must name a finished task; this one is {status}.",
+        "expired": "{name} names a video that has expired: its files were deleted.",
         "duration": "The original is {seconds} s long, which {model} does not offer. Give a duration of {choice}.",
     }
 
@@ -229,6 +230,8 @@ class RemixTargetField(TextField):
             self.fail("unknown")
         if original.status != Status.SUCCESS:
             self.fail("unfinished", status=original.status)
+        if original.expired_at is not None:
+            self.fail("expired")
         if self.validated["duration_seconds"] is None and original.duration_seconds not in model.durations:
             self._refuse_duration(original.duration_seconds, model)
         return original
@@ -238,7 +241,7 @@ class RemixTargetField(TextField):
         if target_id is None:
             return None
         own = Task.objects.of(account_id).filter(id=target_id)
-        return own.only("status", "aspect_ratio", "duration_seconds").first()
+        return own.only("status", "aspect_ratio", "duration_seconds", "expired_at").first()
 
     def _refuse_duration(self, seconds: int, model: Model) -> NoReturn:
         """The model doesn't offer the inherited duration. The error names `duration`, because the caller can set it."""

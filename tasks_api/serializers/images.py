@@ -11,7 +11,7 @@ from rest_framework.fields import empty
 
 from tasks_api import catalogue
 from tasks_api.catalogue import Model
-from tasks_api.models import Task
+from tasks_api.models import DeletedFile, Task
 from tasks_api.serializers.fields import Schema, TextField
 from videogen.lib import outbound, storage
 from videogen.lib.inbound import large_bodies
@@ -70,6 +70,7 @@ class ImageUrlField(TextField):
         "empty": "{name} as a data URL has nothing after the comma. Send the image there, in base64.",
         "base64": "{name} is neither an http or https address nor valid base64.",
         "address": "{name} {problem}",
+        "expired": "{name} is a stored image that was deleted. Send the image again.",
         "image": "{name}: {problem}",
     }
 
@@ -94,6 +95,8 @@ class ImageUrlField(TextField):
         # A longer URL is refused below. It could have 15 MiB, so it must not get into a query.
         name = storage.name_of(text) if len(text) <= MAX_URL_LENGTH else None
         if name and Task.objects.of(account_id).with_image(name).exists():
+            if DeletedFile.objects.filter(pk=name).exists():
+                self.fail("expired")
             return InputImage(url=text, name=name)
         try:
             outbound.check_url(text, schemes=("http", "https"))

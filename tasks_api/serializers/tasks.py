@@ -75,12 +75,15 @@ class ListedTaskSerializer(TaskSerializer):
     posterUrl = serializers.CharField(
         source="poster_url",
         allow_null=True,
-        help_text="The video's poster, a JPEG. Null unless `success`, and for videos of early releases.",
+        help_text="The video's poster, a JPEG. Null unless `success`, and for videos that have expired or are of early releases.",
     )
 
     def to_representation(self, instance: Task) -> dict[str, Any]:
         """The task object with `posterUrl` at its end."""
-        return {**super().to_representation(instance), "posterUrl": poster_url(instance)}
+        return {
+            **super().to_representation(instance),
+            "posterUrl": None if instance.expired_at else poster_url(instance),
+        }
 
 
 class TaskListSerializer(serializers.Serializer[Any]):
@@ -112,7 +115,7 @@ class ResultSerializer(serializers.Serializer[Any]):
         allow_null=True, min_value=0, help_text="Size of the video. Null if it was deleted before sizes were recorded."
     )
     expiresAt = TimestampField(
-        source="expires_at", allow_null=True, help_text="When the video will be deleted. Null: never."
+        source="expires_at", allow_null=True, help_text="When the files are deleted, or were. Null: never."
     )
 
 

@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tasks_api import errors, lifecycle
-from tasks_api.http.authentication import TaskInPath
+from tasks_api.http.authentication import TaskInPath, caller_of
 from tasks_api.models import Status, Task
 from tasks_api.queries.progress import progress_of
 from tasks_api.queries.results import RESULT_COLUMNS, result_of
@@ -55,4 +55,4 @@ class TaskResult(TaskInPath, ApiView):
             raise errors.conflict("This task has not ended yet; there is no result so far.")
         if task.status != Status.SUCCESS:
             raise errors.conflict("This task failed; there is no result. Its errorMessage says why.")
-        return Response(success(ResultSerializer(result_of(task)).data))
+        return Response(success(ResultSerializer(result_of(task, caller_of(request))).data))

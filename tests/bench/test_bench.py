@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import client, growth, latency, lifetime, processes, results, scale
+from bench import client, growth, latency, lifetime, processes, results, retention, scale
 from bench.api import contestants, measure, report, servers
 
 BEFORE = ["--before", "HEAD"] if (servers.CHECKOUT / ".git").exists() else []
@@ -276,3 +276,13 @@ def test_bench_of_finishing_runs(tmp_path: Path) -> None:
     subprocess.run(command, cwd=servers.CHECKOUT, env=clean_environment(), check=True)
 
     assert "| SD, slowest, x real time by CPU on two cores | >= 1.0 |" in page.read_text()
+
+
+def test_retention_report_judges_the_rate_and_the_creates() -> None:
+    outcome = retention.Outcome(
+        tasks=20_000, rows_seconds=40, files_seconds=50, alone=[10.0] * 100, beside=[10.0] * 90 + [16.0] * 10
+    )
+    text = retention.report(outcome, circumstances="Now", by_command=False)
+
+    assert "(400 tasks and 1,200 files a second). 200,000 tasks would take 8.3 minutes\n(goal: 10, met)" in text
+    assert "p95 is 1.60 times as long beside the pass (goal: 1.5, **missed**)" in text

@@ -141,7 +141,7 @@ def test_tombstone_never_changes(account: User) -> None:
 @pytest.mark.parametrize("name", sorted({*CONTENT, "checkpoint", "moderation"}))
 def test_database_refuses_a_tombstone_with_content(account: User, name: str) -> None:
     task = finished(account, image="images/a.png", callback_url=HOOK)
-    rest = {other: value for other, value in deleting._NO_CONTENT.items() if other != name}
+    rest = {other: value for other, value in deleting.NO_CONTENT.items() if other != name}
 
     with pytest.raises(IntegrityError), transaction.atomic():
         Task.objects.filter(pk=task.pk).update(deleted_at=Now(), **rest)

@@ -172,7 +172,7 @@ def test_file_that_cannot_be_deleted_holds_up_no_other(
     monkeypatch.setattr(deleting, "PAUSE_AFTER_FAILURE_SECONDS", 0.0)
     first, second = finished(account), finished(account)
     for task in (first, second):
-        deleting._list_for_erasing([task.result_name])
+        deleting.list_for_erasing([task.result_name])
     delete = default_storage.delete
 
     def refuse_one(name: str) -> None:

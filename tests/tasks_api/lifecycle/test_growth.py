@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import datetime as dt
+import itertools
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from django.db import connection
 from django.utils import timezone
 
 from tasks_api import lifecycle
-from tasks_api.lifecycle import counting, measuring
+from tasks_api.lifecycle import counting, expiring, measuring, pruning, retention
 from tasks_api.models import TASKS, AccountSettings, ApiKey, Caller, Task
 from tests import bulk_rows
 from tests.explain import Statement
@@ -102,3 +104,22 @@ def test_long_queue_is_counted_rarely(grown: list[Caller]) -> None:
 
 def test_age_of_the_oldest_due_task_is_read_from_indexes(grown: list[Caller]) -> None:
     check(lambda: TASKS.oldest_due_seconds(Q))
+
+
+def test_pass_of_retention_reads_one_row_of_an_account_with_nothing_due(grown: list[Caller], settings: Any) -> None:
+    settings.RESULT_DAYS, settings.TASK_DAYS, settings.INPUT_DAYS = 30, 60, 5
+
+    statements = check(lambda: list(retention.run_pass(rest=0)))
+
+    assert {"task_with_files", "task_without_files"} <= index_of(statements)
+
+
+def test_batch_of_retention_reads_what_it_deletes(grown: list[Caller], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of 1,800 ended tasks of the account; an index entry of each row is removed from each index."""
+    for module in (expiring, pruning):
+        monkeypatch.setattr(module, "BATCH", 2)
+    account_id = grown[1].account_id
+
+    check(lambda: next(expiring.expire_results(account_id, 0)), rows=20)
+    [*_] = itertools.islice(expiring.expire_results(account_id, 0), 4)
+    check(lambda: next(pruning.prune(account_id, 0)), rows=21)

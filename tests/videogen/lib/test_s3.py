@@ -126,6 +126,8 @@ def test_missing_bucket_is_a_storage_that_is_away(
         storage.save_bytes("images", "png", b"x")
     with pytest.raises(StorageUnavailable):
         storage.erase("images/a.png")  # else its address would answer 410, and the file would come back with the bucket
+    with pytest.raises(StorageUnavailable):
+        storage.erase_many(["images/a.png"])
 
 
 def test_bucket_is_never_a_full_disk(store: S3Server, settings: Any, tmp_path: Path) -> None:

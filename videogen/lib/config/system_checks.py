@@ -1,14 +1,17 @@
-"""System checks for contradictory settings, for MODELS_FILE and for the bucket."""
+"""System checks for contradictory settings, for MODELS_FILE, for the bucket and for retention."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from django.conf import settings
 from django.core import checks
 from django.core.exceptions import ImproperlyConfigured
 
 from videogen.lib.config import model_routes
+
+MIN_RESULT_DAYS: Final = 2
+"""Shortest time that files and tasks are kept: who asks once a day finds them, and no `Idempotency-Key` outlives its task."""
 
 
 def check_test_networks(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
@@ -65,4 +68,22 @@ def check_bucket(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
         found.append(checks.Error("Set both S3_ACCESS_KEY and S3_SECRET_KEY, or neither.", id="videogen.E006"))
     if not settings.S3_BUCKET and (settings.S3_ENDPOINT or settings.S3_ACCESS_KEY):
         found.append(checks.Error("S3_BUCKET is empty, but other S3 variables are set.", id="videogen.E007"))
+    return found
+
+
+def check_retention(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
+    """Refuse days of retention that are too short, and tasks that would go before their files.
+
+    Only commands delete what is old (`manage.py sweep` and `prune`), and commands run Django's checks.
+    """
+    found: list[checks.CheckMessage] = []
+    result_days, task_days = settings.RESULT_DAYS, settings.TASK_DAYS
+    if result_days is not None and result_days < MIN_RESULT_DAYS:
+        found.append(checks.Error(f"RESULT_DAYS must be at least {MIN_RESULT_DAYS}.", id="videogen.E008"))
+    if task_days is not None and result_days is None:
+        hint = "A task is deleted after its files. Set RESULT_DAYS too."
+        found.append(checks.Error("TASK_DAYS is set, but RESULT_DAYS is empty.", hint=hint, id="videogen.E009"))
+    if task_days is not None and result_days is not None and task_days < result_days:
+        hint = "A task is deleted after its files, or on the same day."
+        found.append(checks.Error("TASK_DAYS must not be less than RESULT_DAYS.", hint=hint, id="videogen.E010"))
     return found

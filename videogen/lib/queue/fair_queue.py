@@ -288,6 +288,16 @@ class FairQueue(Generic[Item]):
                 if not caps[key] or admitted < caps[key]:
                     self.admit_backlog(queue, key, wait=False)
 
+    # --- Deleting old rows ---
+
+    def rows_that_decide_order(self, key: int, queues: Collection[str]) -> set[Any]:
+        """The primary keys of the rows that decide where new rows enter these queues: the key's newest row in each, and the
+        latest claimed one of each (L and V). They must not be deleted, or new rows would go before those that wait."""
+        rows = [self._of(key).filter(queue=queue) for queue in queues]
+        rows += [self._rows.filter(queue=queue, claims__gt=Literal(0)) for queue in queues]
+        first = [each.order_by("-virtual_start", "-pk").values_list("pk", flat=True).first() for each in rows]
+        return set(first) - {None}
+
     # --- Metrics ---
 
     def oldest_due_seconds(self, queue: str) -> float:

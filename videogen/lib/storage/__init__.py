@@ -3,12 +3,15 @@ space (`disk`)."""
 
 from videogen.lib.storage.deadline import StorageUnavailable
 from videogen.lib.storage.files import (
+    ERASE_BATCH,
     WholeFileStorage,
     bucket_url,
     copy_to,
     delete,
     erase,
+    erase_many,
     image_behind_redirect,
+    list_files,
     name_of,
     origins,
     save_bytes,
@@ -19,13 +22,16 @@ from videogen.lib.storage.files import (
 )
 
 __all__ = [
+    "ERASE_BATCH",
     "StorageUnavailable",
     "WholeFileStorage",
     "bucket_url",
     "copy_to",
     "delete",
     "erase",
+    "erase_many",
     "image_behind_redirect",
+    "list_files",
     "name_of",
     "origins",
     "save_bytes",

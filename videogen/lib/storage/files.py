@@ -7,11 +7,14 @@ answer in time. A full disk stays an OSError (`videogen.lib.storage.disk`).
 from __future__ import annotations
 
 import functools
+import itertools
 import os
 import re
 import secrets
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from concurrent import futures
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -28,9 +31,14 @@ from videogen.lib.storage.deadline import StorageUnavailable
 Result = TypeVar("Result")
 
 _RANDOM_BYTES: Final = 24  # 192 bits: only someone who knows a file's URL can read it
+ERASE_BATCH: Final = 1_000
+"""Most files that are deleted at once: what one request to a bucket may name."""
+ERASE_THREADS: Final = 4
 DRAFTS: Final = "drafts"
+LIST_PAGE: Final = 1_000
 LEFTOVER_SECONDS: Final = 86_400
-"""A draft that wasn't written to for this long was left by a killed process. A day, because the clocks of hosts may differ."""
+"""A draft that wasn't written to for this long was left by a killed process, and so was a file that no task names. A day, because
+the clocks of hosts may differ."""
 
 
 class WholeFileStorage(FileSystemStorage):
@@ -54,12 +62,27 @@ class WholeFileStorage(FileSystemStorage):
             raise
         return name
 
+    def list_pages(self, folder: str) -> Iterator[list[tuple[str, float]]]:
+        """The files of a folder, LIST_PAGE at a time: their names, and when they were written (Unix time)."""
+        with suppress(FileNotFoundError), os.scandir(self.path(folder)) as entries:
+            while page := list(itertools.islice(entries, LIST_PAGE)):
+                yield [
+                    (f"{folder}/{each.name}", _written_at(each)) for each in page if each.is_file(follow_symlinks=False)
+                ]
+
     @staticmethod
     def _remove_leftovers(drafts: str) -> None:
         with suppress(OSError), os.scandir(drafts) as entries:  # no folder yet, or another process deleted them
             for entry in entries:
                 if time.time() - entry.stat().st_mtime > LEFTOVER_SECONDS:
                     os.unlink(entry)
+
+
+def _written_at(entry: os.DirEntry[str]) -> float:
+    try:
+        return entry.stat().st_mtime
+    except FileNotFoundError:  # deleted just now
+        return time.time()
 
 
 def with_deadline(
@@ -210,3 +233,54 @@ def erase(name: str, *, seconds: float | None = None) -> None:
         with_deadline(erase_and_check, operation="delete", seconds=seconds)
     except FileNotFoundError as error:
         raise StorageUnavailable("The folder of stored files does not exist.") from error
+
+
+def erase_many(names: Sequence[str]) -> list[str]:
+    """Delete at most ERASE_BATCH stored files, and make sure that they are gone. Returns those that the storage refused.
+
+    In a bucket this is one request. In a folder, a few threads share the work: a disk that is busy lets each of them wait. Raises
+    `StorageUnavailable`, also if a folder of the files doesn't exist (see `erase`).
+    """
+    delete_many: Callable[[Sequence[str]], list[str]] | None = getattr(default_storage, "delete_many", None)
+    if delete_many is not None:
+        return with_deadline(lambda: delete_many(names), seconds=deadline.VIDEO_SECONDS)
+    shares = [names[start::ERASE_THREADS] for start in range(ERASE_THREADS)]
+    refused: list[futures.Future[list[str]]] = [futures.Future() for _ in shares]
+    for share, future in zip(
+        shares, refused, strict=True
+    ):  # not ThreadPoolExecutor: a hanging one would keep the process alive
+        threading.Thread(target=_erase_share, args=(share, future), name="erase", daemon=True).start()
+    return [name for future in refused for name in future.result()]
+
+
+def _erase_share(names: Sequence[str], refused: futures.Future[list[str]]) -> None:
+    def erase_and_check() -> list[str]:
+        left = [name for name in names if not _deletes(name)]
+        for folder in {os.path.dirname(default_storage.path(name)) for name in names}:
+            os.stat(folder)
+        return left
+
+    try:
+        refused.set_result(with_deadline(erase_and_check, seconds=deadline.VIDEO_SECONDS))
+    except FileNotFoundError:
+        refused.set_exception(StorageUnavailable("The folder of stored files does not exist."))
+    except BaseException as error:
+        refused.set_exception(error)
+
+
+def _deletes(name: str) -> bool:
+    try:
+        default_storage.delete(name)
+    except OSError:
+        return False
+    return True
+
+
+def list_files(folder: str) -> Iterator[list[tuple[str, bool]]]:
+    """The stored files of one of `disk.FOLDERS`, page by page: their names, and whether they are older than LEFTOVER_SECONDS.
+
+    Millions of files take no more memory than a page. Raises `StorageUnavailable`.
+    """
+    pages: Iterator[list[tuple[str, float]]] = default_storage.list_pages(folder)  # type: ignore[attr-defined]  # both have it
+    while (page := with_deadline(lambda: next(pages, None), seconds=deadline.VIDEO_SECONDS)) is not None:
+        yield [(name, time.time() - written_at > LEFTOVER_SECONDS) for name, written_at in page]

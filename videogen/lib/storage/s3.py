@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, Final
 
@@ -16,6 +17,8 @@ CONNECT_SECONDS: Final = 5
 READ_SECONDS: Final = 10
 """From one byte to the next. The whole operation has a deadline too (`videogen.lib.storage.deadline`)."""
 _SIGNATURE: Final = "s3v4"
+_UNKNOWN_REQUEST: Final = frozenset({400, 405, 501})
+"""How compatible stores answer a request that they don't know, or whose checksum they don't know."""
 
 
 class BucketStorage(S3Storage):  # type: ignore[misc]  # it has no types
@@ -63,3 +66,21 @@ class BucketStorage(S3Storage):  # type: ignore[misc]  # it has no types
         except ClientError as error:
             if error.response["Error"]["Code"] != "NoSuchKey":
                 raise
+
+    def delete_many(self, names: Sequence[str]) -> list[str]:
+        """Delete up to 1,000 files by one request, or one by one if the store does not know it. Returns those that it refused."""
+        keys = {self._normalize_name(name): name for name in names}
+        try:
+            answer = self.bucket.delete_objects(Delete={"Objects": [{"Key": key} for key in keys], "Quiet": True})
+        except ClientError as error:
+            if error.response["ResponseMetadata"]["HTTPStatusCode"] not in _UNKNOWN_REQUEST:
+                raise
+            for name in names:
+                self.delete(name)
+            return []
+        return [keys[error["Key"]] for error in answer.get("Errors", ()) if error["Code"] != "NoSuchKey"]
+
+    def list_pages(self, folder: str) -> Iterator[list[tuple[str, float]]]:
+        """The files of a folder, up to 1,000 at a time: their names, and when they were written (Unix time)."""
+        for page in self.bucket.objects.filter(Prefix=f"{folder}/").pages():
+            yield [(file.key, file.last_modified.timestamp()) for file in page]
