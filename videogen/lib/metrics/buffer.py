@@ -2,6 +2,9 @@
 
 What happens here may not wait for the database, and may happen often: an upstream server is asked every second for each video.
 A process that is killed loses what it counted in the last FLUSH_SECONDS.
+
+Nothing of Django is imported before it's needed: the storage counts here, and children that decode an image import the storage,
+but no database.
 """
 
 from __future__ import annotations
@@ -13,10 +16,6 @@ import time
 from collections import Counter
 from typing import Final
 
-from django.db import connection
-
-from videogen.lib.db import DATABASE_UNAVAILABLE, drop_connection
-from videogen.lib.metrics.recording import Count, record
 from videogen.lib.metrics.table import Metric
 
 _log = logging.getLogger(__name__)
@@ -40,6 +39,9 @@ def flush() -> None:
     global _pending, _is_reported
     if not _pending:
         return
+    from videogen.lib.db import DATABASE_UNAVAILABLE, drop_connection
+    from videogen.lib.metrics.recording import Count, record
+
     with _lock:
         taken, _pending = _pending, Counter()
     try:
@@ -62,6 +64,8 @@ def keep_flushing() -> None:
 
 
 def _run() -> None:
+    from django.db import connection
+
     while True:
         time.sleep(FLUSH_SECONDS)
         flush()
