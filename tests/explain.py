@@ -41,6 +41,14 @@ class Statement:
             if "Scan" in node["Node Type"] and ("Index Name" in node or "Relation Name" in node)
         }
 
+    def tables_read_whole(self) -> set[str]:
+        """The tables that were read from end to end, but for those without a page."""
+        return {
+            node["Relation Name"]
+            for node in self.nodes()
+            if node["Node Type"] == "Seq Scan" and node["Shared Hit Blocks"] + node["Shared Read Blocks"]
+        }
+
     def rows_read(self) -> int:
         """The most rows that one scan of the plan read, those it threw away included."""
         return max(

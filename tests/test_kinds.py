@@ -25,8 +25,8 @@ def test_every_kind_is_a_marker_and_has_smoke_tests(pytestconfig: pytest.Config)
     assert all(kinds.SMOKE.values())
 
 
-def test_smoke_tests_are_a_dozen() -> None:
-    assert 8 <= len(SMOKE) <= 16
+def test_smoke_tests_are_few() -> None:
+    assert 8 <= len(SMOKE) <= 18
 
 
 @pytest.mark.parametrize("smoke", SMOKE)

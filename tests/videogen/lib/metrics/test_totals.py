@@ -179,14 +179,15 @@ def test_what_cannot_be_written_is_kept_and_reported_once(monkeypatch: pytest.Mo
     def fail(_: object) -> None:
         raise OperationalError("the server is gone")
 
-    monkeypatch.setattr(buffer, "record", fail)
+    record = recording.record
+    monkeypatch.setattr(recording, "record", fail)
     buffer.count(table.WAKE_UPS_DROPPED, "generation")
     buffer.flush()
     buffer.count(table.WAKE_UPS_DROPPED, "generation")
     buffer.flush()
     assert [line["event"] for line in log_lines()] == ["metrics_not_written"]
 
-    monkeypatch.setattr(buffer, "record", recording.record)
+    monkeypatch.setattr(recording, "record", record)
     buffer.flush()
     folding.sweep()
     assert measuring.values_of(table.WAKE_UPS_DROPPED) == {("generation",): 2}
