@@ -6,7 +6,7 @@ import contextlib
 import os
 import signal
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -107,6 +107,18 @@ class Fleet:
             with contextlib.suppress(ProcessLookupError):  # a child may have ended meanwhile
                 os.kill(pid, number)
         return pids
+
+    @classmethod
+    @contextlib.contextmanager
+    def frozen(cls, process: HasPid) -> Iterator[None]:
+        """SIGSTOP for a process and everything below it, then SIGCONT."""
+        pids = cls.signal_all(process, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for pid in pids:
+                with contextlib.suppress(ProcessLookupError):  # it was ending already
+                    os.kill(pid, signal.SIGCONT)
 
     def kill(self, process: Process) -> None:
         """kill -9 for the process and everything it started, at once."""

@@ -25,7 +25,7 @@ from django.conf import settings
 
 from tasks_api import keys
 from tests import frail_storage
-from tests.faults.fleet import Fleet, HasPid, wait_for
+from tests.faults.fleet import Fleet, wait_for
 from tests.faults.prefork import Process
 from tests.faults.rows import AUDIT_LOG, Rows
 from tests.faults.statements import END, RECORD_DELIVERED
@@ -188,15 +188,7 @@ class Site(Rows, WakeUps):
             if process in standing:
                 standing.remove(process)
 
-    @contextmanager
-    def frozen(self, process: HasPid) -> Iterator[None]:
-        """SIGSTOP for a process and everything below it, then SIGCONT."""
-        pids = Fleet.signal_all(process, signal.SIGSTOP)
-        try:
-            yield
-        finally:
-            for pid in pids:
-                os.kill(pid, signal.SIGCONT)
+    frozen = staticmethod(Fleet.frozen)
 
     @contextmanager
     def second_web(self) -> Iterator[None]:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import http.client
 import json
-import os
-import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -20,7 +18,7 @@ import pytest
 from django.conf import settings
 
 from tests.bucket import NAME, S3Server
-from tests.faults.fleet import Fleet, HasPid, wait_for
+from tests.faults.fleet import Fleet, wait_for
 from videogen.local.embedded import EmbeddedPostgres, EmbeddedValkey
 from videogen.local.embedded.server import find_free_port
 from videogen.management.commands import sweep as sweep_command
@@ -92,17 +90,6 @@ class Host:
         self.postgres.stop()
 
 
-@contextmanager
-def frozen(server: HasPid) -> Iterator[None]:
-    """SIGSTOP for a server and everything below it, then SIGCONT."""
-    pids = Fleet.signal_all(server, signal.SIGSTOP)
-    try:
-        yield
-    finally:
-        for pid in pids:
-            os.kill(pid, signal.SIGCONT)
-
-
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     made = Host(tmp_path_factory.mktemp("host"))
@@ -149,7 +136,7 @@ def test_frozen_postgresql_is_told_in_time_and_logged(migrated: Host) -> None:
         return [line for line in lines if line["database"] == "unreachable"]
 
     before = len(told())
-    with frozen(migrated.postgres):
+    with Fleet.frozen(migrated.postgres):
         migrated.wait_until(503, status="unavailable", database="unreachable", storage="ok")
         for where in migrated.ports:
             assert migrated.ready(where)[0] == 503
@@ -160,7 +147,7 @@ def test_frozen_postgresql_is_told_in_time_and_logged(migrated: Host) -> None:
 
 def test_ops_that_starts_beside_a_frozen_postgresql_says_so(migrated: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     port = find_free_port()
-    with frozen(migrated.postgres):
+    with Fleet.frozen(migrated.postgres):
         ops = migrated.fleet._start(["manage.py", "ops"], OPS_PORT=str(port))
         monkeypatch.setitem(migrated.ports, "late", port)
         migrated.wait_until(503, database="unreachable", migrations="unknown", storage="ok")
@@ -179,14 +166,18 @@ def metrics(host: Host) -> set[str]:
 def test_scrape_leaves_out_the_database_while_it_is_frozen(migrated: Host) -> None:
     whole = metrics(migrated)
     assert {"videogen_tasks_created_total", "videogen_heartbeat_age_seconds"} <= whole
-    with frozen(migrated.postgres):
+    with Fleet.frozen(migrated.postgres):
         for _ in range(2):
-            assert metrics(migrated) == {"videogen_build_info", "videogen_media_free_bytes"}
+            assert metrics(migrated) == {
+                "videogen_build_info",
+                "videogen_media_free_bytes",
+                "videogen_media_size_bytes",
+            }
     wait_for(lambda: metrics(migrated) == whole, seconds=30, what="the whole scrape")
 
 
 def test_frozen_valkey_leaves_the_host_ready(migrated: Host) -> None:
-    with frozen(migrated.valkey):
+    with Fleet.frozen(migrated.valkey):
         for where in migrated.ports:
             assert migrated.ready(where)[0] == 200
     migrated.wait_until(200, status="ok")
