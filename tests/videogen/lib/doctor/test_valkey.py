@@ -54,7 +54,7 @@ def test_policy_that_evicts_is_named(admin: Redis) -> None:
 
 def test_memory_that_is_almost_full_is_a_warning(admin: Redis) -> None:
     used: Any = admin.info("memory")
-    admin.config_set("maxmemory", str(used["used_memory"] + 100_000))
+    admin.config_set("maxmemory", str(used["used_memory"]))  # which goes up and down a little meanwhile
 
     result = valkey.valkey_serves()
 
