@@ -185,7 +185,7 @@ class Server:
         return UpstreamRefused("upstream_failed")
 
     def tell_operator(self, kind: Kind, *, http_status: int = 0) -> None:
-        """Log an error that only the operator can mend; nothing if `kind` is another."""
+        """Log an error that only the operator can fix; nothing if `kind` is another."""
         if kind.needs_operator:
             fields = {
                 "backend": "openai_videos",
