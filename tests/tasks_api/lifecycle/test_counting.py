@@ -227,3 +227,10 @@ def test_counting_reads_no_ended_task() -> None:
     rows = Task.objects.unfinished().order_by().values_list("queue", "phase", "model_name")
 
     assert "Seq Scan" not in rows.explain()
+
+
+def test_task_that_waits_for_its_cap_is_counted_as_blocked() -> None:
+    TaskFactory.create(phase=Phase.BLOCKED)
+    counting.measure()
+
+    assert measuring.values_of(table.QUEUE_TASKS) == {("generation", "blocked"): 1}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -137,6 +138,25 @@ def test_video_that_an_unfinished_remix_needs_stays_until_it_has_ended(account: 
     lifecycle.cancel(remix.id, account_id=account.pk)
     prune()
     assert files(media) == set()
+
+
+def test_video_whose_remix_came_after_its_page_was_read_stays(account: User) -> None:
+    original = ended(account, 11)
+    batches = expiring.expire_results(account.pk, 10)
+    read_pages, read = expiring.pages, []
+
+    def pages_then_remix(*args: Any) -> Iterator[list[dict[str, Any]]]:
+        for page in read_pages(*args):
+            read.append(page)
+            TaskFactory.create(account=account, remix_target=original)
+            yield page
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(expiring, "pages", pages_then_remix)
+        assert [*batches] == [0]
+
+    assert len(read) == 1
+    assert Task.objects.get(pk=original.pk).expired_at is None
 
 
 def test_ends_of_remixes_do_not_keep_their_original(account: User, media: Path) -> None:
