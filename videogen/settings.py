@@ -83,6 +83,7 @@ DEMO_ACCOUNT: bool = _env["DEMO_ACCOUNT"] if _env["DEMO_ACCOUNT"] is not None el
 # --- Applications ---
 
 INSTALLED_APPS = [
+    "videogen.apps.VideogenConfig",  # before the admin: its templates override those of the admin
     "videogen.apps.SiteConfig",  # django.contrib.admin
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -92,7 +93,6 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "rest_framework",
     "drf_spectacular_sidecar",  # Swagger UI's files
-    "videogen.apps.VideogenConfig",
     "videogen.lib.processes",
     "videogen.lib.metrics",
     "tasks_api",

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html
 
-from videogen.lib.admin import MAX_AT_ONCE, Bounded, ReadOnly, selected
+from videogen.lib.admin import (
+    MAX_AT_ONCE,
+    ActionRefused,
+    Bounded,
+    ObjectAction,
+    ObjectActions,
+    ReadOnly,
+    selected,
+)
+from videogen.lib.admin.marks import host_of
 from webhooks import redelivery
-from webhooks.models import Attempt, Delivery, SigningSecret
+from webhooks.models import Attempt, Delivery, Phase, SigningSecret
 from webhooks.signing import account_secrets
 
 MAX_ROTATED_AT_ONCE: Final = 5
@@ -31,9 +39,34 @@ class AttemptInline(ReadOnly, admin.TabularInline[Attempt, Delivery]):
         return bytes(attempt.answer).decode("utf-8", "replace")
 
 
+def _send_again(request: HttpRequest, delivery: Delivery, values: dict[str, Any]) -> str:
+    try:
+        redelivery.redeliver(
+            task_id=delivery.task_id,
+            account_id=delivery.account_id,
+            requested_by=f"admin {request.user.get_username()}",
+        )
+    except redelivery.RedeliveryConflict as conflict:
+        raise ActionRefused(str(conflict)) from None
+    return "The webhook will be sent again."
+
+
+SEND_AGAIN: Final = ObjectAction[Delivery](
+    name="send-again",
+    label="Send again",
+    permission="webhooks.redeliver_delivery",
+    question=lambda delivery: f"Send this webhook to {host_of(delivery.url)} again?",
+    is_offered=lambda delivery: delivery.phase == Phase.ENDED and not delivery.cancelled,
+    run=_send_again,
+    recorded_as="Requested a redelivery.",
+)
+
+
 @admin.register(Delivery)
-class DeliveryAdmin(ReadOnly, Bounded[Delivery]):
+class DeliveryAdmin(ObjectActions[Delivery], ReadOnly, Bounded[Delivery]):
     """Deliveries with their state. Dead ones can be sent again."""
+
+    object_actions = [SEND_AGAIN]
 
     list_display = [
         "message_id", "generation", "account", "address", "status", "phase", "cancelled", "attempts", "created_at",
@@ -65,15 +98,15 @@ class DeliveryAdmin(ReadOnly, Bounded[Delivery]):
     @admin.display(description="receiver")
     def address(self, obj: Delivery) -> str:
         """The receiver without path and query, which may contain its secrets."""
-        return urlsplit(obj.url).netloc
+        return host_of(obj.url)
 
     @admin.action(
         description=f"Send the selected deliveries again (at most {MAX_AT_ONCE} at once)", permissions=["view"]
     )
     def redeliver(self, request: HttpRequest, queryset: QuerySet[Delivery]) -> None:
         """Add one new generation for each selected task, and record who requested it."""
-        if not request.user.has_perm("webhooks.change_delivery"):
-            messages.error(request, "Sending again needs the permission to change deliveries.")
+        if not request.user.has_perm(SEND_AGAIN.permission):
+            messages.error(request, "You may not send webhooks again.")
             return
         if (rows := selected(request, queryset.values_list("task_id", "account_id"))) is None:
             return

@@ -80,6 +80,10 @@ class Delivery(QueueItem):
                 name="%(class)s_receivers",
             ),
         ]
+        permissions: ClassVar = [
+            ("redeliver_delivery", "Can send a webhook again"),
+            ("view_callback_address", "Can see whole callback addresses, not just their hosts"),
+        ]
 
     claimed_at: float
     """Not a column: when the worker that holds it claimed it, as `time.monotonic()` (`webhooks.queue.claim_next`)."""
@@ -130,6 +134,7 @@ class SigningSecret(models.Model):
                 fields=["account"], condition=Q(expires_at=None), name="signing_secret_one_current_per_account"
             )
         ]
+        permissions: ClassVar = [("rotate_signingsecret", "Can rotate an account's signing secret")]
 
     def __str__(self) -> str:
         return f"secret of {self.created_at:%Y-%m-%d}"

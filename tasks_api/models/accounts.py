@@ -61,6 +61,10 @@ class AccountSettings(models.Model):
         help_text="Days until an input image is deleted, once every task that used it has ended. Empty: INPUT_DAYS.",
     )
 
+    notes = models.TextField(
+        blank=True, default="", db_default="", help_text="What staff should know of this account. Callers never see it."
+    )
+
     objects = AccountSettingsQuerySet.as_manager()
 
     class Meta:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import uuid
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, ClassVar, Final, NamedTuple, cast
 
 from django.conf import settings
 from django.db import connection, models
@@ -83,6 +83,7 @@ class ApiKey(models.Model):
     created_at = models.DateTimeField(db_default=Now(), editable=False)
     expires_at = models.DateTimeField(null=True, blank=True, help_text="When the key stops working. Empty: never.")
     revoked_at = models.DateTimeField(null=True, blank=True, editable=False)
+    last_used_at = models.DateTimeField(null=True, editable=False, help_text="To the minute.")
 
     objects = ApiKeyQuerySet.as_manager()
 
@@ -91,6 +92,7 @@ class ApiKey(models.Model):
         constraints = [
             models.CheckConstraint(condition=~Q(prefix=""), name="api_key_has_prefix"),
         ]
+        permissions: ClassVar = [("revoke_apikey", "Can revoke an API key")]
 
     def __str__(self) -> str:
         return f"{self.prefix}…"

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.db.models.expressions import OrderBy
-from django.db.models.functions import Now
+from django.db.models.functions import Cast, Now, Right
 
 from tasks_api import catalogue
 from tasks_api.models.accounts import AccountSettings
@@ -41,6 +41,9 @@ class Stage(models.TextChoices):
 AWAITS_STORAGE: Final = "awaits_storage"
 """A value of `Task.stage`: the video is finished, but the storage is away. Its progress shows it as `finishing`."""
 
+
+ID_END_LENGTH: Final = 8
+"""So many characters of an id's end find its task in the admin."""
 
 SUCCESSES_FOR_ESTIMATES: Final = 20
 """A model's latest successes, from which `estimatedTime` is learned. Their rows are never deleted."""
@@ -215,6 +218,9 @@ class Task(QueueItem):
         null=True, help_text="When its stored image was deleted, because nothing had used it for INPUT_DAYS."
     )
 
+    # Not a foreign key: the task that was run again may be deleted first.
+    rerun_of = models.UUIDField(null=True, help_text="The task that staff ran again, if this is such a run.")
+
     ended: EndedAttempt | None = None
     """Not a column: what the lifecycle recorded of a claimed task's attempt when it ended it."""
 
@@ -312,6 +318,13 @@ class Task(QueueItem):
                 condition=~Q(image_name="") & Q(image_expired_at=None, completed_at__isnull=False),
                 name="task_with_image",
             ),
+            # For the admin: the runs of a task, and a task by the end of its id (the beginning of a UUIDv7 is its time).
+            models.Index(fields=["rerun_of"], condition=Q(rerun_of__isnull=False), name="task_rerun_of"),
+            models.Index(Right(Cast("id", models.TextField()), ID_END_LENGTH), name="task_id_end"),
+        ]
+        permissions: ClassVar = [
+            ("cancel_task", "Can cancel an unfinished task"),
+            ("rerun_task", "Can run an ended task again"),
         ]
 
     def __str__(self) -> str:

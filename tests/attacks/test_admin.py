@@ -21,7 +21,7 @@ from django.utils import timezone
 from tasks_api import keys
 from tasks_api.models import ApiKey
 from tests.factories import UserFactory
-from videogen.lib import admin as bounds
+from videogen.lib.admin import pages as bounds
 from webhooks.models import Delivery, DeliveryStatus, Phase
 
 pytestmark = pytest.mark.django_db

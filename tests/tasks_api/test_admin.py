@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from django.contrib.admin.models import LogEntry
-from django.contrib.auth.models import User
+from django.contrib.auth.models import Permission, User
 from django.test import Client
 from django.utils import timezone
 
@@ -127,6 +127,54 @@ def test_dead_delivery_is_sent_again_and_says_who_asked(browser: Client, account
     again = Delivery.objects.exclude(pk=dead.pk).get()
     assert (again.generation, again.message_id, bytes(again.body)) == (2, dead.message_id, b"{}")
     assert again.requested_by == "admin root"
+
+
+def test_send_again_asks_once_and_is_offered_where_it_would_work(browser: Client, account: User) -> None:
+    task = TaskFactory.create(account=account, success=True)
+    outbox.add(account_id=account.pk, task_id=task.pk, url="https://hook.example.com/x?t=private", body=b"{}")
+    delivery = Delivery.objects.get()
+    page = f"/admin/webhooks/delivery/{delivery.pk}/change/"
+    button = f"/admin/webhooks/delivery/{delivery.pk}/send-again/"
+    assert button not in browser.get(page).content.decode()
+    assert browser.get(button)["Location"] == page
+
+    hour_ago = timezone.now() - dt.timedelta(hours=1)
+    Delivery.objects.update(
+        status=DeliveryStatus.DEAD, phase=Phase.ENDED, attempts=4, claims=4, due_at=None, ended_at=hour_ago
+    )
+    assert button in browser.get(page).content.decode()
+    asked = browser.get(button)
+    question = asked.content.decode()
+    assert "Send this webhook to hook.example.com again?" in question
+    assert "private" not in question
+    assert Delivery.objects.count() == 1
+
+    assert browser.post(button, {"token": "no token"}).status_code == 200
+    assert Delivery.objects.count() == 1
+    form = {"token": str(asked.context["form"].initial["token"])}
+    assert "will be sent again" in browser.post(button, form, follow=True).content.decode()
+    refused = browser.post(button, form, follow=True).content.decode()
+
+    assert "has not ended yet" in refused
+    assert Delivery.objects.get(generation=2).requested_by == "admin root"
+    assert LogEntry.objects.get().change_message == "Requested a redelivery."
+
+
+def test_button_needs_its_permission(client: Client, account: User) -> None:
+    viewer = UserFactory.create(is_staff=True)
+    viewer.user_permissions.set(Permission.objects.filter(codename="view_delivery"))
+    client.force_login(viewer)
+    outbox.add(
+        account_id=account.pk, task_id=TaskFactory.create(account=account).pk, url="https://a.example/", body=b"{}"
+    )
+    Delivery.objects.update(
+        status=DeliveryStatus.DEAD, phase=Phase.ENDED, attempts=4, claims=4, due_at=None, ended_at=timezone.now()
+    )
+    delivery = Delivery.objects.get()
+    page = client.get(f"/admin/webhooks/delivery/{delivery.pk}/change/").content.decode()
+
+    assert "send-again" not in page
+    assert client.post(f"/admin/webhooks/delivery/{delivery.pk}/send-again/").status_code == 403
 
 
 def test_rotated_secret_is_shown_once(browser: Client, account: User) -> None:

@@ -1,4 +1,4 @@
-"""What was counted lately, and the value of each series."""
+"""What was counted lately, the value of each series, and the figures of the last day for the admin's dashboard."""
 
 from __future__ import annotations
 
@@ -39,3 +39,13 @@ class MetricSeries(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name}{self.labels}"
+
+
+class FigureSample(models.Model):
+    """What the sweep measured in one minute of the last day, for the dashboard. One row a minute: the first one."""
+
+    minute = models.DateTimeField(primary_key=True)
+    figures = models.JSONField(help_text="By the names that the dashboard reads.")
+
+    def __str__(self) -> str:
+        return f"{self.minute:%Y-%m-%d %H:%M}"
