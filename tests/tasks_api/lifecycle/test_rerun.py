@@ -114,6 +114,16 @@ def test_usage_counts_it_under_no_key(api: ApiClient, account: User) -> None:
     assert row == {"key": None, "created": 2, "succeeded": 1, "failed": 0, "cancelled": 0, "seconds": 10}
 
 
+def test_log_names_both_tasks_and_no_person(account: User, caplog: pytest.LogCaptureFixture) -> None:
+    source = TaskFactory.create(account=account, failed=True)
+
+    with caplog.at_level("INFO"):
+        made = rerun(source)
+
+    [line] = [record for record in caplog.records if record.msg == "task_run_again"]
+    assert (line.video_task_id, line.rerun_of) == (str(made.task_id), str(source.pk))  # type: ignore[attr-defined]
+
+
 def test_rerun_of_a_rerun_names_that_one(account: User) -> None:
     source = TaskFactory.create(account=account, failed=True)
     second = rerun(source).task_id
