@@ -12,9 +12,10 @@ from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
+from tasks_api.admin.task_actions import TASK_ACTIONS
 from tasks_api.models import Phase, Status, Task
 from tasks_api.queries.upstream_usage import UpstreamUsage, upstream_usage_of
-from videogen.lib.admin import Bounded, ReadOnly
+from videogen.lib.admin import Bounded, ObjectActions, ReadOnly
 from videogen.lib.config.model_routes import name_of
 from videogen.lib.queue import QueueItem
 
@@ -54,8 +55,10 @@ class DeletedFilter(admin.SimpleListFilter):
 
 
 @admin.register(Task)
-class TaskAdmin(ReadOnly, Bounded[Task]):
+class TaskAdmin(ObjectActions[Task], ReadOnly, Bounded[Task]):
     """Tasks with their state. The video plays on the task's page."""
+
+    object_actions = TASK_ACTIONS
 
     list_display = [
         "id", "account", "model_name", "made_by", "status", "phase", "done", "attempts", "created_at", "completed_at",
