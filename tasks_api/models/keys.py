@@ -101,6 +101,10 @@ class ApiKey(models.Model):
         constraints = [
             models.CheckConstraint(condition=~Q(prefix=""), name="api_key_has_prefix"),
         ]
+        indexes: ClassVar[list[models.Index]] = [
+            # The admin finds a key by the beginning that it shows.
+            models.Index(fields=["prefix"], opclasses=["varchar_pattern_ops"], name="api_key_prefix"),
+        ]
         permissions: ClassVar = [("revoke_apikey", "Can revoke an API key")]
 
     def __str__(self) -> str:
