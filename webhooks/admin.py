@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import Any, Final
 
 from django.contrib import admin, messages
+from django.contrib.auth.models import User
+from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.html import format_html
+from django.utils.safestring import SafeString
 
 from videogen.lib.admin import (
     MAX_AT_ONCE,
@@ -16,14 +21,17 @@ from videogen.lib.admin import (
     ObjectAction,
     ObjectActions,
     ReadOnly,
+    audit,
     selected,
 )
-from videogen.lib.admin.marks import host_of
+from videogen.lib.admin.marks import host_of, when
 from webhooks import redelivery
 from webhooks.models import Attempt, Delivery, SigningSecret
 from webhooks.signing import account_secrets
 
 MAX_ROTATED_AT_ONCE: Final = 5
+ROTATED_JUST_NOW: Final = dt.timedelta(minutes=1)
+"""A form that is sent twice would end the secret that receivers still use: each rotation ends the one before the last."""
 
 
 class AttemptInline(ReadOnly, admin.TabularInline[Attempt, Delivery]):
@@ -125,35 +133,87 @@ class DeliveryAdmin(ObjectActions[Delivery], ReadOnly, Bounded[Delivery]):
             messages.success(request, f"{sent} {'delivery' if sent == 1 else 'deliveries'} will be sent again.")
 
 
+def _rotate(request: HttpRequest, account: User) -> SafeString:
+    """Create a new secret, record it on the secret and its account, and return the text that shows it once."""
+    with transaction.atomic():
+        User.objects.select_for_update(no_key=True).only("pk").get(pk=account.pk)  # forms run one after the other
+        of_account, now = SigningSecret.objects.filter(account=account), timezone.now()
+        is_new = of_account.filter(expires_at=None, created_at__gt=now - ROTATED_JUST_NOW).exists()
+        if is_new and of_account.filter(expires_at__gt=now).exists():
+            raise ActionRefused(f"The secret of {account} is less than a minute old. Wait a minute to rotate it again.")
+        secret = account_secrets.rotate(account.pk)
+        audit.record(request.user, SigningSecret.objects.get(account=account, expires_at=None), "Rotated.")
+        audit.record(request.user, account, "Rotated the signing secret of webhooks.")
+    text = "The new secret of {} is shown only now. Copy it; the old one stays valid for another day: <code>{}</code>"
+    return format_html(text, account, secret)
+
+
+def _question(account: User) -> str:
+    text = f"Create a new signing secret for the webhooks of {account}? It is shown once, on the next page. "
+    text += "The current one stays valid for another day"
+    previous = SigningSecret.objects.filter(account=account, expires_at__gt=timezone.now()).exists()
+    return text + ("; the previous one, which is still valid, ends now." if previous else ".")
+
+
+ROTATE_SECRET: Final = ObjectAction[User](
+    name="rotate-secret",
+    label="Rotate the signing secret",
+    permission="webhooks.rotate_signingsecret",
+    question=_question,
+    is_offered=lambda account: True,
+    run=lambda request, account, values: _rotate(request, account),
+)
+"""For the page of an account."""
+
+
 @admin.register(SigningSecret)
 class SigningSecretAdmin(ReadOnly, Bounded[SigningSecret]):
     """The accounts' secrets. Adding one rotates, as the action does. A secret is shown once, when it is created."""
 
-    list_display = ["account", "created_at", "expires_at"]
+    list_display = ["account", "since", "valid_until"]
+    list_display_links = None
     list_select_related = ["account"]
     search_fields = ["account__username"]
     autocomplete_fields = ["account"]
     actions = ["rotate"]
 
+    @admin.display(description="since")
+    def since(self, secret: SigningSecret) -> SafeString | str:
+        """To the second."""
+        return when(secret.created_at)
+
+    @admin.display(description="valid until")
+    def valid_until(self, secret: SigningSecret) -> SafeString | str:
+        """Nothing: it is the current one."""
+        return when(secret.expires_at)
+
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Users with the permission to add a secret. The account's previous secret stays valid for a day."""
-        return request.user.has_perm("webhooks.add_signingsecret")
+        """Users who may rotate. The account's previous secret stays valid for a day."""
+        return request.user.has_perm(ROTATE_SECRET.permission)
 
     def get_fields(self, request: HttpRequest, obj: SigningSecret | None = None) -> list[Any]:
         """All fields except the secret."""
-        return ["account", "created_at", "expires_at"] if obj else ["account"]
+        return ["account", "since", "valid_until"] if obj else ["account"]
+
+    def get_readonly_fields(self, request: HttpRequest, obj: SigningSecret | None = None) -> list[Any]:
+        """Of a row, everything."""
+        return self.get_fields(request, obj) if obj else []
 
     def save_model(self, request: HttpRequest, obj: SigningSecret, form: Any, change: bool) -> None:
-        """Rotate the account's secret through `account_secrets` and show it once."""
-        row = self._rotate(request, obj.account)
+        """Rotate the account's secret and show it once."""
+        messages.warning(request, _rotate(request, obj.account))
+        row = SigningSecret.objects.get(account=obj.account, expires_at=None)
         obj.pk, obj.created_at = row.pk, row.created_at
         obj._state.adding = False
+
+    def log_addition(self, request: HttpRequest, obj: SigningSecret, message: Any) -> Any:
+        """Nothing: `_rotate` has recorded it."""
 
     @admin.action(description="Rotate the secret of the selected accounts", permissions=["view"])
     def rotate(self, request: HttpRequest, queryset: QuerySet[SigningSecret]) -> None:
         """Create a new secret for each account and show it once."""
         if not self.has_add_permission(request):
-            messages.error(request, "Rotating needs the permission to add signing secrets.")
+            messages.error(request, "You may not rotate signing secrets.")
             return
         if (rows := selected(request, queryset.select_related("account"))) is None:
             return
@@ -165,10 +225,7 @@ class SigningSecretAdmin(ReadOnly, Bounded[SigningSecret]):
             )
             return
         for account in accounts.values():
-            self.log_addition(request, self._rotate(request, account), "Rotated.")
-
-    def _rotate(self, request: HttpRequest, account: Any) -> SigningSecret:
-        secret = account_secrets.rotate(account.pk)
-        text = "The new secret of {} is shown only now. Copy it; the old one stays valid for another day: {}"
-        messages.warning(request, format_html(text, account, format_html("<code>{}</code>", secret)))
-        return SigningSecret.objects.get(account=account, expires_at=None)
+            try:
+                messages.warning(request, _rotate(request, account))
+            except ActionRefused as refused:
+                messages.error(request, str(refused))
