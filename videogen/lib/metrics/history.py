@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from django.utils import timezone
@@ -31,6 +32,8 @@ class Span:
     starts_at: dt.datetime
     samples: Sequence[Figures | None]
     """None: the sweep didn't run in that minute."""
+    all_samples: Sequence[Figures]
+    """Those that were read for this time, also between these points, the oldest first. So a day is never less than its hour."""
     now: Figures
     steps_per_median: int
     """Steps in the time whose successes a sample's `model_seconds` are the median of."""
@@ -50,11 +53,8 @@ class Span:
 
     def grown(self, read: Read) -> float:
         """How much a total grew in all, up to now. A total that fell was restored from a backup: that step counts as 0."""
-        return sum(step or 0.0 for step in self.growth(read)) + self._grown_since_last_sample(read)
-
-    def _grown_since_last_sample(self, read: Read) -> float:
-        totals = [_total(sample, read) for sample in self.samples if sample is not None]
-        return max(0.0, (_total(self.now, read) or 0.0) - (totals[-1] or 0.0)) if totals else 0.0
+        totals = [read(sample) or 0.0 for sample in [*self.all_samples, self.now]]
+        return sum(max(0.0, total - last) for last, total in pairwise(totals)) if self.all_samples else 0.0
 
     def shares(self, part: Read, whole: Sequence[Read], *, steps: int) -> list[float | None]:
         """At each point, the part of a whole among what grew in the last so many steps. None where nothing grew."""
@@ -68,9 +68,9 @@ class Span:
 
     def median_seconds(self, model: str) -> float | None:
         """The median of the samples' medians, each counted as often as the model had successes in its time."""
-        grown = self.growth(lambda sample: sample["models"].get(model, {}).get("success", 0.0))
-        grown.append(self._grown_since_last_sample(lambda sample: sample["models"].get(model, {}).get("success", 0.0)))
         moments = [*self.samples[1:], self.now]
+        with_now = replace(self, samples=[*self.samples, self.now])
+        grown = with_now.growth(lambda sample: sample["models"].get(model, {}).get("success"))
         weighted: list[tuple[float, float]] = []
         for end in range(len(moments), 0, -self.steps_per_median):
             moment = moments[end - 1]
@@ -123,10 +123,15 @@ def read() -> History:
     )
     sampled_at = max(rows, default=None)
     current = _completed(figures.current(), rows[sampled_at] if sampled_at else None)
+
+    def span(name: str, times: Sequence[dt.datetime], steps_per_median: int) -> Span:
+        everything = [rows[minute] for minute in sorted(rows) if minute >= times[0]]
+        return Span(name, times[0], [rows.get(minute) for minute in times], everything, current, steps_per_median)
+
     return History(
         now=current,
-        hour=Span("last hour", minutes[0], [rows.get(minute) for minute in minutes], current, steps_per_median=15),
-        day=Span("last day", quarters[0], [rows.get(minute) for minute in quarters], current, steps_per_median=1),
+        hour=span("last hour", minutes, QUARTER // MINUTE),
+        day=span("last day", quarters, 1),
         sampled_at=sampled_at,
     )
 

@@ -198,8 +198,8 @@ def failures(sample: Figures) -> float | None:
 
 
 def span(*samples: Figures | None, now: Figures | None = None, steps: int = 1) -> history.Span:
-    last = next(sample for sample in reversed(samples) if sample is not None)
-    return history.Span("last hour", MINUTE, samples, now or last, steps_per_median=steps)
+    stored = [sample for sample in samples if sample is not None]
+    return history.Span("last hour", MINUTE, samples, stored, now or stored[-1], steps_per_median=steps)
 
 
 def test_totals_of_a_span_are_differences() -> None:
@@ -287,3 +287,18 @@ def test_history_before_the_first_sample_is_empty() -> None:
     assert set(found.hour.gauge(successes)) == {None}
     assert found.day.grown(successes) == 0
     assert found.day.median_seconds(MODEL) is None
+
+
+@pytest.mark.django_db
+def test_day_is_never_less_than_its_hour() -> None:
+    """In the first minutes of a service, no quarter of an hour has begun yet."""
+    now = timezone.now().replace(second=0, microsecond=0)
+    minutes = [
+        now - dt.timedelta(minutes=back) for back in range(1, 30) if (now - dt.timedelta(minutes=back)).minute % 15
+    ]
+    FigureSample.objects.bulk_create(FigureSample(minute=minute, figures=sample_of(0)) for minute in minutes)
+    MetricSeries.objects.create(name="videogen_tasks_ended_total", labels=[MODEL, "success"], value=3)
+
+    found = history.read()
+
+    assert found.hour.grown(successes) == found.day.grown(successes) == 3
