@@ -34,6 +34,6 @@ class SiteConfig(AdminConfig):
     default_site = "videogen.admin.sign_in.AdminSite"
 
     def ready(self) -> None:
-        """Register accounts and groups once the site exists. Importing them earlier would import the site's own package."""
+        """Register accounts, groups and processes once the site exists. Importing them earlier would import its own package."""
         super().ready()
-        from videogen.admin import accounts  # noqa: F401
+        from videogen.admin import accounts, processes  # noqa: F401
