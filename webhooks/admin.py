@@ -7,7 +7,9 @@ from typing import Any, Final
 from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.urls import reverse
 from django.utils.html import format_html
+from django.utils.safestring import SafeString
 
 from videogen.lib.admin import (
     MAX_AT_ONCE,
@@ -79,16 +81,23 @@ class DeliveryAdmin(ObjectActions[Delivery], ReadOnly, Bounded[Delivery]):
     search_help_text = "A whole task id or account name"
     ordering = ["-id"]
     fields = [
-        "message_id", "generation", "account", "task_id", "url", "text", "status", "phase", "cancelled", "attempts",
+        "message_id", "generation", "account", "task", "url", "text", "status", "phase", "cancelled", "attempts",
         "due_at", "created_at", "ended_at", "requested_by",
     ]  # fmt: skip
-    readonly_fields = ["text", "address"]
+    readonly_fields = ["text", "address", "task"]
     inlines = [AttemptInline]
     actions = ["redeliver"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Delivery]:
         """All deliveries without their bodies. Only the page of one delivery loads its body."""
         return super().get_queryset(request).defer("body")
+
+    @admin.display(description="task")
+    def task(self, obj: Delivery) -> SafeString:
+        """A link to the task's page, which is another app's: its address is known by name."""
+        return format_html(
+            '<a href="{}">{}</a>', reverse("admin:tasks_api_task_change", args=[obj.task_id]), obj.task_id
+        )
 
     @admin.display(description="body")
     def text(self, obj: Delivery) -> str:

@@ -112,7 +112,7 @@ def test_dead_webhook_is_told_at_the_top_with_each_attempt(root: Client) -> None
     page = text_of(root, task)
 
     assert "success webhook dead" in page[:40]
-    assert "Its webhook did not arrive: all attempts failed. The last answer: HTTP 410." in page
+    assert "Its webhook did not arrive: all attempts failed. The last attempt: HTTP 410." in page
     assert "Then send the webhook again." in page
     assert "1 2026-01-02 03:04:01 UTC 1,234 ms HTTP 500" in page
     assert "2 2026-01-02 03:04:02 UTC 1,234 ms timeout: no answer within 10 seconds" in page
@@ -162,7 +162,7 @@ def test_fault_upstream_shows_what_the_fallback_took_over(root: Client, settings
     page = text_of(root, task)
 
     assert "failed upstream The model's server did not answer, or not in time." in page
-    assert "`manage.py check_backend` says whether it answers" in page
+    assert "“manage.py check_backend” says whether it answers" in page
     assert "attempt 1 retry" in page
     assert "attempt 2 fallback" in page
     assert "The model's server reported that it failed. The model's fallback took over." in page
@@ -179,10 +179,10 @@ def test_storage_that_is_away_is_told_while_it_lasts_and_after(root: Client) -> 
 
     assert "storage away" in running
     assert "waiting for the storage" in running
-    assert "`manage.py doctor` says what is wrong" in running
+    assert "“manage.py doctor” says what is wrong" in running
     page = text_of(root, task)
     assert "failed storage The video was made, but the storage of files was away for too long." in page
-    assert "Check the storage: `manage.py doctor`" in page
+    assert "Check the storage: “manage.py doctor”" in page
 
 
 @pytest.mark.parametrize("state", ["revoked", "expired"])

@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 
 from tasks_api.admin.task_page.facts import Fact, known, shortened
-from tasks_api.admin.task_page.files import facts_of, image_url, video_of
+from tasks_api.admin.task_page.files import facts_of, video_of
 from tasks_api.admin.task_page.request import origin_of, request_of
 from tasks_api.admin.task_page.summary import summary_of
 from tasks_api.admin.task_page.timeline import Timeline, timeline_of
@@ -45,9 +45,11 @@ def _parts_of(request: HttpRequest, task: Task) -> dict[str, Any]:
         "task": task,
         "summary": summary_of(task, webhooks.deliveries),
         "video": video_of(task),
-        "origin": [*origin_of(request, task), ("Backend", _backend(task, timeline))],
-        "request_facts": request_of(request, task),
-        "image_url": image_url(task),
+        "request_facts": [
+            *origin_of(request, task),
+            ("Backend", _backend(task, timeline)),
+            *request_of(request, task),
+        ],
         "timeline": timeline,
         "verdicts": verdicts_of(task),
         "upstream_work": upstream_work_of(task),

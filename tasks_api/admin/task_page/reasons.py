@@ -21,7 +21,7 @@ _PROMPT: Final = (
 _IMAGE: Final = "The customer has to send another image: the same one would fail again."
 _WORKERS: Final = "Check Service processes and the worker's log around the times below."
 _UPSTREAM: Final = (
-    "Check the backend's server or provider; `manage.py check_backend` says whether it answers. "
+    "Check the backend's server or provider; “manage.py check_backend” says whether it answers. "
     "Run the task again once it works."
 )
 _AGAIN: Final = "Run the task again, or ask the customer to."
@@ -67,15 +67,15 @@ EXPLANATIONS: Final = {
     ),
     "timeout": Explanation(
         "The last attempt reached its time limit.",
-        "Check whether the worker hung or the model is slower than `attempt_seconds` allows. Then run the task again.",
+        "Check whether the worker hung or the model is slower than “attempt_seconds” allows. Then run the task again.",
     ),
     "total_time": Explanation(
         "All attempts together reached the time limit.",
-        "Check what the attempts below waited for, and whether the model needs more `total_seconds`. Then run the task again.",
+        "Check what the attempts below waited for, and whether the model needs more “total_seconds”. Then run the task again.",
     ),
     "memory": Explanation(
         "The model ran out of memory.",
-        "Check what else uses the GPU or the host, and whether the model fits (`manage.py check_backend`). Then run the task "
+        "Check what else uses the GPU or the host, and whether the model fits (“manage.py check_backend”). Then run the task "
         "again.",
     ),
     "internal": Explanation(
@@ -86,11 +86,11 @@ EXPLANATIONS: Final = {
     "upstream_failed": Explanation("The model's server reported that it failed.", _UPSTREAM),
     "storage": Explanation(
         "The video was made, but the storage of files was away for too long.",
-        "Check the storage: `manage.py doctor` says what is wrong. Run the task again once it is back.",
+        "Check the storage: “manage.py doctor” says what is wrong. Run the task again once it is back.",
     ),
     "moderation": Explanation(
         "A moderator did not answer, and content may not pass without it.",
-        "Check the moderator's server: `manage.py doctor` says whether it answers. Then run the task again.",
+        "Check the moderator's server: “manage.py doctor” says whether it answers. Then run the task again.",
     ),
     "cancelled": Explanation(
         "The caller cancelled it, with a key of the account.",

@@ -12,6 +12,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from tasks_api.admin.task_page.facts import Fact, Text, address_for, joined, known, link, task_link, without_query
+from tasks_api.admin.task_page.files import image_url
 from tasks_api.models import Task
 from videogen.lib.admin.marks import BAD, badge, when
 
@@ -32,9 +33,10 @@ def origin_of(request: HttpRequest, task: Task) -> list[Fact]:
 
 
 def request_of(request: HttpRequest, task: Task) -> list[Fact]:
-    """What the create asked for, but for the prompt and the stored image. A tombstone has less."""
+    """What the create asked for, and the tasks that belong to it. A tombstone has less."""
     return known(
         [
+            ("Prompt", format_html('<div class="prompt">{}</div>', task.prompt) if task.prompt else ""),
             ("Model", task.model_name),
             ("Model asked for", task.requested_model),
             ("Format", f"{task.aspect_ratio}, {task.duration_seconds} s"),
@@ -65,9 +67,10 @@ def _key(request: HttpRequest, task: Task) -> Text:
 
 
 def _image(task: Task) -> Text:
+    if stored := image_url(task):
+        image = '<a href="{}"><img class="input-image" src="{}" alt="The stored input image"></a>'
+        return format_html(image, stored, stored)
     if task.image_name:
-        if task.image_expired_at is None:
-            return "sent with the create, or stored before"
         return format_html("sent with the create; deleted {}, because nothing used it", when(task.image_expired_at))
     return without_query(task.image_url) if task.image_url else ""
 

@@ -129,7 +129,7 @@ def _add_running(summary: Summary, task: Task, percent: int) -> None:
     if task.stage == AWAITS_STORAGE:
         summary.badges.append(badge("storage away", BAD))
         summary.next_steps.append(
-            "The video is finished, but the storage of files is away: `manage.py doctor` says what is wrong. The task ends by "
+            "The video is finished, but the storage of files is away: “manage.py doctor” says what is wrong. The task ends by "
             "itself once it is back."
         )
     if task.lease_until is not None and timezone.now() - task.lease_until > OVERDUE:
@@ -149,7 +149,7 @@ def _add_webhook(summary: Summary, task: Task, deliveries: Sequence[ShownDeliver
     newest = deliveries[0]
     summary.badges.append(badge(f"webhook {newest.word}", newest.kind))
     if newest.is_dead:
-        last = f" The last answer: {newest.last_outcome}." if newest.last_outcome else ""
+        last = f" The last attempt: {newest.last_outcome}." if newest.last_outcome else ""
         summary.sentences.append(f"Its webhook did not arrive: all attempts failed.{last}")
         summary.next_steps.append(
             "The customer has to fix the receiver, which must answer 200 within 10 seconds. Then send the webhook again."
