@@ -15,6 +15,7 @@ from django.utils.safestring import SafeString, mark_safe
 from tasks_api.models import Phase, Status, Task
 from tasks_api.queries.upstream_usage import UpstreamUsage, upstream_usage_of
 from videogen.lib.admin import Bounded, ReadOnly
+from videogen.lib.admin.marks import SEES_ADDRESSES
 from videogen.lib.config.model_routes import name_of
 from videogen.lib.queue import QueueItem
 
@@ -76,7 +77,9 @@ class TaskAdmin(ReadOnly, Bounded[Task]):
 
     def get_fields(self, request: HttpRequest, obj: Any = None) -> list[Any]:
         """The player first, then all fields except the excluded ones. Those that only the queue uses come last."""
-        names = [field.name for field in Task._meta.fields if field.name not in (self.exclude or ())]
+        hidden = () if request.user.has_perm(SEES_ADDRESSES) else ("callback_url",)
+        left_out = (*(self.exclude or ()), *hidden)
+        names = [field.name for field in Task._meta.fields if field.name not in left_out]
         queue = {field.name for field in QueueItem._meta.fields}
         return ["player", "made_by", "upstream_work", *sorted(names, key=queue.__contains__), "deliveries"]
 
