@@ -20,7 +20,8 @@ from videogen.lib.admin import (
     ReadOnly,
     selected,
 )
-from videogen.lib.admin.marks import host_of
+from videogen.lib.admin.addresses import text_for
+from videogen.lib.admin.marks import address_for, host_of
 from webhooks import redelivery
 from webhooks.models import Attempt, Delivery, Phase, SigningSecret
 from webhooks.signing import account_secrets
@@ -35,10 +36,16 @@ class AttemptInline(ReadOnly, admin.TabularInline[Attempt, Delivery]):
     fields = ["number", "started_at", "milliseconds", "status", "error", "first_bytes"]
     readonly_fields = ["number", "started_at", "milliseconds", "status", "error", "first_bytes"]
 
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Attempt]:
+        """The attempts, with the address that each was sent to. Django makes a new inline for each request."""
+        self._request = request
+        return super().get_queryset(request).select_related("delivery").defer("delivery__body")
+
     @admin.display(description="first bytes of the response")
     def first_bytes(self, attempt: Attempt) -> str:
-        """The stored bytes as text, whatever they are."""
-        return bytes(attempt.answer).decode("utf-8", "replace")
+        """The stored bytes as text, whatever they are. They may repeat the address."""
+        text = bytes(attempt.answer).decode("utf-8", "replace")
+        return text_for(self._request, text, attempt.delivery.url)
 
 
 def _send_again(request: HttpRequest, delivery: Delivery, values: dict[str, Any]) -> str:
@@ -81,16 +88,29 @@ class DeliveryAdmin(ObjectActions[Delivery], ReadOnly, Bounded[Delivery]):
     search_help_text = "A whole task id or account name"
     ordering = ["-id"]
     fields = [
-        "message_id", "generation", "account", "task", "url", "text", "status", "phase", "cancelled", "attempts",
-        "due_at", "created_at", "ended_at", "requested_by",
+        "message_id", "generation", "account", "task", "callback_address", "text", "status", "phase", "cancelled",
+        "attempts", "due_at", "created_at", "ended_at", "requested_by",
     ]  # fmt: skip
-    readonly_fields = ["text", "address", "task"]
+    readonly_fields = ["task", "callback_address", "text"]
     inlines = [AttemptInline]
     actions = ["redeliver"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Delivery]:
         """All deliveries without their bodies. Only the page of one delivery loads its body."""
         return super().get_queryset(request).defer("body")
+
+    def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> Delivery | None:
+        """The delivery, with what this user may see of its address and body. A page's fields don't know the user."""
+        delivery: Delivery | None = super().get_object(request, object_id, from_field)
+        if delivery is not None:
+            text = bytes(delivery.body).decode("utf-8", "replace")
+            delivery.shown = address_for(request, delivery.url), text_for(request, text, delivery.url)
+        return delivery
+
+    @admin.display(description="callback address")
+    def callback_address(self, delivery: Delivery) -> str:
+        """The address, or its host."""
+        return delivery.shown[0]
 
     @admin.display(description="task")
     def task(self, obj: Delivery) -> SafeString:
@@ -100,23 +120,24 @@ class DeliveryAdmin(ObjectActions[Delivery], ReadOnly, Bounded[Delivery]):
         )
 
     @admin.display(description="body")
-    def text(self, obj: Delivery) -> str:
+    def text(self, delivery: Delivery) -> str:
         """The bytes that are sent, as text."""
-        return bytes(obj.body).decode("utf-8", "replace")
+        return delivery.shown[1]
 
     @admin.display(description="receiver")
     def address(self, obj: Delivery) -> str:
         """The receiver without path and query, which may contain its secrets."""
         return host_of(obj.url)
 
+    def has_redeliver_permission(self, request: HttpRequest) -> bool:
+        """Whether the user may send webhooks again; otherwise the list doesn't offer it."""
+        return request.user.has_perm(SEND_AGAIN.permission)
+
     @admin.action(
-        description=f"Send the selected deliveries again (at most {MAX_AT_ONCE} at once)", permissions=["view"]
+        description=f"Send the selected deliveries again (at most {MAX_AT_ONCE} at once)", permissions=["redeliver"]
     )
     def redeliver(self, request: HttpRequest, queryset: QuerySet[Delivery]) -> None:
         """Add one new generation for each selected task, and record who requested it."""
-        if not request.user.has_perm(SEND_AGAIN.permission):
-            messages.error(request, "You may not send webhooks again.")
-            return
         if (rows := selected(request, queryset.values_list("task_id", "account_id"))) is None:
             return
         sent = 0
@@ -145,8 +166,12 @@ class SigningSecretAdmin(ReadOnly, Bounded[SigningSecret]):
     actions = ["rotate"]
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Users with the permission to add a secret. The account's previous secret stays valid for a day."""
-        return request.user.has_perm("webhooks.add_signingsecret")
+        """Users who may rotate. The account's previous secret stays valid for a day."""
+        return self.has_rotate_permission(request)
+
+    def has_rotate_permission(self, request: HttpRequest) -> bool:
+        """Whether the user may rotate secrets; otherwise the list doesn't offer it."""
+        return request.user.has_perm("webhooks.rotate_signingsecret")
 
     def get_fields(self, request: HttpRequest, obj: SigningSecret | None = None) -> list[Any]:
         """All fields except the secret."""
@@ -158,12 +183,9 @@ class SigningSecretAdmin(ReadOnly, Bounded[SigningSecret]):
         obj.pk, obj.created_at = row.pk, row.created_at
         obj._state.adding = False
 
-    @admin.action(description="Rotate the secret of the selected accounts", permissions=["view"])
+    @admin.action(description="Rotate the secret of the selected accounts", permissions=["rotate"])
     def rotate(self, request: HttpRequest, queryset: QuerySet[SigningSecret]) -> None:
         """Create a new secret for each account and show it once."""
-        if not self.has_add_permission(request):
-            messages.error(request, "Rotating needs the permission to add signing secrets.")
-            return
         if (rows := selected(request, queryset.select_related("account"))) is None:
             return
         accounts = {row.account_id: row.account for row in rows}

@@ -51,8 +51,12 @@ class ApiKeyAdmin(Bounded[ApiKey]):
         text = "The new key of {} is shown only now. Copy it: {}"
         messages.warning(request, format_html(text, obj.account, format_html("<code>{}</code>", key)))
 
+    def has_revoke_permission(self, request: HttpRequest) -> bool:
+        """Whether the user may revoke keys; otherwise the list doesn't offer it."""
+        return request.user.has_perm("tasks_api.revoke_apikey")
+
     @admin.action(
-        description=f"Revoke the selected keys (final, at most {MAX_AT_ONCE} at once)", permissions=["change"]
+        description=f"Revoke the selected keys (final, at most {MAX_AT_ONCE} at once)", permissions=["revoke"]
     )
     def revoke(self, request: HttpRequest, queryset: QuerySet[ApiKey]) -> None:
         """Revoke the keys and log who did it."""

@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
-from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from videogen.lib.admin.marks import NOTHING, SHORT_ID_LENGTH, host_of
+from videogen.lib.admin.marks import NOTHING, SHORT_ID_LENGTH
 
 Text = SafeString | str
 Fact = tuple[str, Text]
@@ -55,11 +54,6 @@ def link(user: User, permission: str, address: str, pk: object, text: Text) -> T
     if not user.has_perm(permission):  # type: ignore[union-attr]
         return text
     return format_html('<a href="{}">{}</a>', reverse(address, args=[pk]), text)
-
-
-def address_for(request: HttpRequest, address: str) -> str:
-    """A callback address as the user may see it: whole, or its host alone."""
-    return address if request.user.has_perm("webhooks.view_callback_address") else host_of(address)
 
 
 def without_query(address: str) -> str:

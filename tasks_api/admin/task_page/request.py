@@ -11,10 +11,10 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from tasks_api.admin.task_page.facts import Fact, Text, address_for, joined, known, link, task_link, without_query
+from tasks_api.admin.task_page.facts import Fact, Text, joined, known, link, task_link, without_query
 from tasks_api.admin.task_page.files import image_url
 from tasks_api.models import Task
-from videogen.lib.admin.marks import BAD, badge, when
+from videogen.lib.admin.marks import BAD, address_for, badge, when
 
 MAX_RELATED: Final = 10
 

@@ -10,9 +10,10 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
-from tasks_api.admin.task_page.facts import Text, address_for, shortened
+from tasks_api.admin.task_page.facts import Text, shortened
 from tasks_api.models import Task
-from videogen.lib.admin.marks import BAD, BUSY, GOOD, NOTHING, QUIET, badge, when
+from videogen.lib.admin.addresses import text_for
+from videogen.lib.admin.marks import BAD, BUSY, GOOD, NOTHING, QUIET, address_for, badge, when
 from webhooks.models import Attempt, Delivery, DeliveryStatus, Phase
 
 MAX_DELIVERIES: Final = 20
@@ -106,7 +107,7 @@ def _why_none(task: Task) -> str:
 
 def _shown(request: HttpRequest, delivery: Delivery, attempts: list[Attempt]) -> ShownDelivery:
     word, kind = _state_of(delivery)
-    rows = [_attempt(attempt) for attempt in attempts]
+    rows = [_attempt(request, delivery, attempt) for attempt in attempts]
     return ShownDelivery(
         url=reverse("admin:webhooks_delivery_change", args=[delivery.pk]),
         generation=delivery.generation,
@@ -131,13 +132,14 @@ def _state_of(delivery: Delivery) -> tuple[str, str]:
     return ("dead", BAD) if delivery.status == DeliveryStatus.DEAD else (Phase(delivery.phase).word, BUSY)
 
 
-def _attempt(attempt: Attempt) -> ShownAttempt:
+def _attempt(request: HttpRequest, delivery: Delivery, attempt: Attempt) -> ShownAttempt:
     error = _WORDS.get(attempt.error, "")
+    answer = bytes(attempt.answer).decode("utf-8", "replace")
     return ShownAttempt(
         number=attempt.number,
         started_at=when(attempt.started_at),
         took=f"{attempt.milliseconds:,} ms",
         outcome=f"HTTP {attempt.status}" if attempt.status else f"{shortened(attempt.error)}: {error}".rstrip(": "),
         is_good=attempt.status == 200,
-        answer=shortened(bytes(attempt.answer).decode("utf-8", "replace")),
+        answer=shortened(text_for(request, answer, delivery.url)),
     )
