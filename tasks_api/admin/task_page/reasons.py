@@ -96,6 +96,9 @@ EXPLANATIONS: Final = {
         "The caller cancelled it, with a key of the account.",
         "Nothing is broken. If the customer did not do it, find out who has the key.",
     ),
+    "cancelled_by_operator": Explanation(
+        "Staff cancelled it in the admin.", "Nothing is broken. The history of this page says who did it."
+    ),
 }
 EARLIER_RELEASE: Final = Explanation(
     "An earlier release ended it, and kept no reason: the message for the customer is all there is.", ""
