@@ -254,7 +254,7 @@ def test_end_by_an_earlier_release_has_no_reason_and_says_so(root: Client) -> No
 
     assert "An earlier release ended it, and kept no reason" in page
     assert "The customer reads: The video could not be made. Please try again." in page
-    assert "1 attempts are not listed: an earlier release ended them" in page
+    assert "because an earlier release ended them and kept no record: 1." in page
 
 
 def test_task_that_waits_says_for_what(root: Client, settings: Any) -> None:

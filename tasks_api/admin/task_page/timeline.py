@@ -120,5 +120,5 @@ def _note(task: Task, newest: list[TaskAttempt]) -> str:
         return f"Only the newest {MAX_ATTEMPTS} attempts are shown."
     recorded = len(newest) + (task.phase == Phase.RUNNING)
     if recorded < task.claims:
-        return f"{task.claims - recorded} attempts are not listed: an earlier release ended them and kept no record."
+        return f"Not listed, because an earlier release ended them and kept no record: {task.claims - recorded}."
     return ""
