@@ -23,7 +23,7 @@ from videogen.lib.admin import (
 from videogen.lib.admin.addresses import text_for
 from videogen.lib.admin.marks import address_for, host_of
 from webhooks import redelivery
-from webhooks.models import Attempt, Delivery, Phase, SigningSecret
+from webhooks.models import Attempt, Delivery, SigningSecret
 from webhooks.signing import account_secrets
 
 MAX_ROTATED_AT_ONCE: Final = 5
@@ -65,7 +65,7 @@ SEND_AGAIN: Final = ObjectAction[Delivery](
     label="Send again",
     permission="webhooks.redeliver_delivery",
     question=lambda delivery: f"Send this webhook to {host_of(delivery.url)} again?",
-    is_offered=lambda delivery: delivery.phase == Phase.ENDED and not delivery.cancelled,
+    is_offered=lambda delivery: redelivery.can_redeliver(task_id=delivery.task_id, account_id=delivery.account_id),
     run=_send_again,
     recorded_as="Requested a redelivery.",
 )

@@ -9,6 +9,7 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
+from tasks_api.admin.task_actions import TASK_ACTIONS
 from tasks_api.admin.task_page import TaskPage
 from tasks_api.models import Phase, Task
 from videogen.lib.admin import Bounded, ReadOnly
@@ -51,7 +52,9 @@ class DeletedFilter(admin.SimpleListFilter):
 
 @admin.register(Task)
 class TaskAdmin(TaskPage, ReadOnly, Bounded[Task]):
-    """Tasks with their state, read-only."""
+    """Tasks with their state, with the buttons of one task. Nothing is changed by a form."""
+
+    object_actions = TASK_ACTIONS
 
     list_display = [
         "id", "account", "model_name", "made_by", "status", "phase", "done", "attempts", "created_at", "completed_at",
