@@ -21,7 +21,7 @@ from videogen.lib.admin import (
     selected,
 )
 from videogen.lib.admin.addresses import text_for
-from videogen.lib.admin.marks import address_for, host_of
+from videogen.lib.admin.marks import address_for, host_of, when
 from webhooks import redelivery
 from webhooks.models import Attempt, Delivery, SigningSecret
 from webhooks.signing import account_secrets
@@ -33,13 +33,18 @@ class AttemptInline(ReadOnly, admin.TabularInline[Attempt, Delivery]):
     """The attempts of one delivery."""
 
     model = Attempt
-    fields = ["number", "started_at", "milliseconds", "status", "error", "first_bytes"]
-    readonly_fields = ["number", "started_at", "milliseconds", "status", "error", "first_bytes"]
+    fields = ["number", "started", "milliseconds", "status", "error", "first_bytes"]
+    readonly_fields = ["number", "started", "milliseconds", "status", "error", "first_bytes"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Attempt]:
         """The attempts, with the address that each was sent to. Django makes a new inline for each request."""
         self._request = request
         return super().get_queryset(request).select_related("delivery").defer("delivery__body")
+
+    @admin.display(description="started")
+    def started(self, attempt: Attempt) -> SafeString | str:
+        """To the second: Django's own form has minutes."""
+        return when(attempt.started_at)
 
     @admin.display(description="first bytes of the response")
     def first_bytes(self, attempt: Attempt) -> str:
@@ -89,9 +94,9 @@ class DeliveryAdmin(ObjectActions[Delivery], ReadOnly, Bounded[Delivery]):
     ordering = ["-id"]
     fields = [
         "message_id", "generation", "account", "task", "callback_address", "text", "status", "phase", "cancelled",
-        "attempts", "due_at", "created_at", "ended_at", "requested_by",
+        "attempts", "created", "due", "ended", "requested_by",
     ]  # fmt: skip
-    readonly_fields = ["task", "callback_address", "text"]
+    readonly_fields = ["task", "callback_address", "text", "created", "due", "ended"]
     inlines = [AttemptInline]
     actions = ["redeliver"]
 
@@ -111,6 +116,21 @@ class DeliveryAdmin(ObjectActions[Delivery], ReadOnly, Bounded[Delivery]):
     def callback_address(self, delivery: Delivery) -> str:
         """The address, or its host."""
         return delivery.shown[0]
+
+    @admin.display(description="created")
+    def created(self, delivery: Delivery) -> SafeString | str:
+        """To the second, like the next two."""
+        return when(delivery.created_at)
+
+    @admin.display(description="next attempt")
+    def due(self, delivery: Delivery) -> SafeString | str:
+        """When it may start, or since when it could."""
+        return when(delivery.due_at)
+
+    @admin.display(description="ended")
+    def ended(self, delivery: Delivery) -> SafeString | str:
+        """When the receiver answered 200, or the last attempt failed."""
+        return when(delivery.ended_at)
 
     @admin.display(description="task")
     def task(self, obj: Delivery) -> SafeString:

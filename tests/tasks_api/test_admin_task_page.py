@@ -39,8 +39,8 @@ REFUSED = {
     "rule": "violence",
     "findings": [{"category": "violence", "severity": 3, "name": "killing and maiming"}],
 }
-MAX_STATEMENTS = 17
-"""Those of the session, the user and the permissions included."""
+MAX_STATEMENTS = 18
+"""Those of the session, the user, the permissions and the buttons included."""
 
 
 @pytest.fixture
@@ -120,7 +120,9 @@ def test_dead_webhook_is_told_at_the_top_with_each_attempt(root: Client) -> None
     raw = root.get(address_of(task)).content.decode()
     assert f'href="/admin/webhooks/delivery/{delivery.pk}/change/"' in raw
     assert "<script>alert" not in raw
-    assert f'href="{address_of(task)}"' in root.get(f"/admin/webhooks/delivery/{delivery.pk}/change/").content.decode()
+    of_delivery = root.get(f"/admin/webhooks/delivery/{delivery.pk}/change/").content.decode()
+    assert f'href="{address_of(task)}"' in of_delivery
+    assert of_delivery.count("2026-01-02 03:04:0") == 4
 
 
 def test_stuck_worker_is_seen_in_each_attempt_and_in_the_end(root: Client) -> None:
@@ -454,7 +456,7 @@ def test_page_makes_few_statements(client: Client, account: User) -> None:
         TaskFactory.create(phase=Phase.DELAYED, due_at=timezone.now(), **named),
     ]
     add_delivery(tasks[0], statuses=[500] * 4)
-    staff = viewer(client, "view_delivery")
+    staff = viewer(client, "view_delivery", "cancel_task", "rerun_task", "redeliver_delivery", "delete_task")
 
     for task in tasks:
         with CaptureQueriesContext(connection) as statements:
