@@ -5,6 +5,7 @@ from django.contrib.admin.apps import AdminConfig
 from django.core import checks
 from django.core.signals import got_request_exception
 from django.db.backends.signals import connection_created
+from django.db.models.signals import post_migrate
 
 
 class VideogenConfig(AppConfig):
@@ -34,6 +35,11 @@ class SiteConfig(AdminConfig):
     default_site = "videogen.admin.sign_in.AdminSite"
 
     def ready(self) -> None:
-        """Register accounts, groups and processes once the site exists. Importing them earlier would import its own package."""
+        """Register accounts, groups and processes once the site exists. Importing them earlier would import its own package.
+
+        Roles are given their permissions after each migrate. Django's auth, which makes the permissions, is connected before.
+        """
         super().ready()
-        from videogen.admin import accounts, processes  # noqa: F401
+        from videogen.admin import accounts, processes, roles  # noqa: F401
+
+        post_migrate.connect(roles.grant_new, dispatch_uid="videogen.admin.roles")

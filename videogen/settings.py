@@ -84,8 +84,8 @@ DEMO_ACCOUNT: bool = _env["DEMO_ACCOUNT"] if _env["DEMO_ACCOUNT"] is not None el
 
 INSTALLED_APPS = [
     "videogen.apps.VideogenConfig",  # before the admin: its templates override those of the admin
-    "videogen.apps.SiteConfig",  # django.contrib.admin
     "django.contrib.auth",
+    "videogen.apps.SiteConfig",  # django.contrib.admin; after auth, which makes the permissions that roles are given
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
@@ -95,6 +95,7 @@ INSTALLED_APPS = [
     "drf_spectacular_sidecar",  # Swagger UI's files
     "videogen.lib.processes",
     "videogen.lib.metrics",
+    "videogen.lib.staff",
     "tasks_api",
     "generation",
     "webhooks",

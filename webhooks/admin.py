@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -24,7 +25,8 @@ from videogen.lib.admin import (
     audit,
     selected,
 )
-from videogen.lib.admin.marks import host_of, when
+from videogen.lib.admin.addresses import text_for
+from videogen.lib.admin.marks import address_for, host_of, when
 from webhooks import redelivery
 from webhooks.models import Attempt, Delivery, SigningSecret
 from webhooks.signing import account_secrets
@@ -38,13 +40,24 @@ class AttemptInline(ReadOnly, admin.TabularInline[Attempt, Delivery]):
     """The attempts of one delivery."""
 
     model = Attempt
-    fields = ["number", "started_at", "milliseconds", "status", "error", "first_bytes"]
-    readonly_fields = ["number", "started_at", "milliseconds", "status", "error", "first_bytes"]
+    fields = ["number", "started", "milliseconds", "status", "error", "first_bytes"]
+    readonly_fields = ["number", "started", "milliseconds", "status", "error", "first_bytes"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Attempt]:
+        """The attempts, with the address that each was sent to. Django makes a new inline for each request."""
+        self._request = request
+        return super().get_queryset(request).select_related("delivery").defer("delivery__body")
+
+    @admin.display(description="started")
+    def started(self, attempt: Attempt) -> SafeString | str:
+        """To the second: Django's own form has minutes."""
+        return when(attempt.started_at)
 
     @admin.display(description="first bytes of the response")
     def first_bytes(self, attempt: Attempt) -> str:
-        """The stored bytes as text, whatever they are."""
-        return bytes(attempt.answer).decode("utf-8", "replace")
+        """The stored bytes as text, whatever they are. They may repeat the address."""
+        text = bytes(attempt.answer).decode("utf-8", "replace")
+        return text_for(self._request, text, attempt.delivery.url)
 
 
 def _send_again(request: HttpRequest, delivery: Delivery, values: dict[str, Any]) -> str:
@@ -87,10 +100,10 @@ class DeliveryAdmin(ObjectActions[Delivery], ReadOnly, Bounded[Delivery]):
     search_help_text = "A whole task id or account name"
     ordering = ["-id"]
     fields = [
-        "message_id", "generation", "account", "task_id", "url", "text", "status", "phase", "cancelled", "attempts",
-        "due_at", "created_at", "ended_at", "requested_by",
+        "message_id", "generation", "account", "task", "callback_address", "text", "status", "phase", "cancelled",
+        "attempts", "created", "due", "ended", "requested_by",
     ]  # fmt: skip
-    readonly_fields = ["text", "address"]
+    readonly_fields = ["task", "callback_address", "text", "created", "due", "ended"]
     inlines = [AttemptInline]
     actions = ["redeliver"]
 
@@ -98,24 +111,60 @@ class DeliveryAdmin(ObjectActions[Delivery], ReadOnly, Bounded[Delivery]):
         """All deliveries without their bodies. Only the page of one delivery loads its body."""
         return super().get_queryset(request).defer("body")
 
+    def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> Delivery | None:
+        """The delivery, with what this user may see of its address and body. A page's fields don't know the user."""
+        delivery: Delivery | None = super().get_object(request, object_id, from_field)
+        if delivery is not None:
+            text = bytes(delivery.body).decode("utf-8", "replace")
+            delivery.shown = address_for(request, delivery.url), text_for(request, text, delivery.url)
+        return delivery
+
+    @admin.display(description="callback address")
+    def callback_address(self, delivery: Delivery) -> str:
+        """The address, or its host."""
+        return delivery.shown[0]
+
+    @admin.display(description="created")
+    def created(self, delivery: Delivery) -> SafeString | str:
+        """To the second, like the next two."""
+        return when(delivery.created_at)
+
+    @admin.display(description="next attempt")
+    def due(self, delivery: Delivery) -> SafeString | str:
+        """When it may start, or since when it could."""
+        return when(delivery.due_at)
+
+    @admin.display(description="ended")
+    def ended(self, delivery: Delivery) -> SafeString | str:
+        """When the receiver answered 200, or the last attempt failed."""
+        return when(delivery.ended_at)
+
+    @admin.display(description="task")
+    def task(self, obj: Delivery) -> SafeString:
+        """A link to the task's page, which is another app's: its address is known by name."""
+        return format_html(
+            '<a href="{}">{}</a>', reverse("admin:tasks_api_task_change", args=[obj.task_id]), obj.task_id
+        )
+
     @admin.display(description="body")
-    def text(self, obj: Delivery) -> str:
+    def text(self, delivery: Delivery) -> str:
         """The bytes that are sent, as text."""
-        return bytes(obj.body).decode("utf-8", "replace")
+        return delivery.shown[1]
 
     @admin.display(description="receiver")
     def address(self, obj: Delivery) -> str:
         """The receiver without path and query, which may contain its secrets."""
         return host_of(obj.url)
 
+    def has_redeliver_permission(self, request: HttpRequest) -> bool:
+        """Whether the user may send webhooks again; otherwise the list doesn't offer it."""
+        return request.user.has_perm(SEND_AGAIN.permission)
+
     @admin.action(
-        description=f"Send the selected deliveries again (at most {MAX_AT_ONCE} at once)", permissions=["view"]
+        description=f"Send the selected deliveries again (at most {MAX_AT_ONCE} at once)", permissions=["redeliver"]
     )
     def redeliver(self, request: HttpRequest, queryset: QuerySet[Delivery]) -> None:
         """Add one new generation for each selected task, and record who requested it."""
-        if not request.user.has_perm(SEND_AGAIN.permission):
-            messages.error(request, "You may not send webhooks again.")
-            return
         if (rows := selected(request, queryset.values_list("task_id", "account_id"))) is None:
             return
         sent = 0
@@ -189,6 +238,10 @@ class SigningSecretAdmin(ReadOnly, Bounded[SigningSecret]):
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Users who may rotate. The account's previous secret stays valid for a day."""
+        return self.has_rotate_permission(request)
+
+    def has_rotate_permission(self, request: HttpRequest) -> bool:
+        """Whether the user may rotate secrets; otherwise the list doesn't offer it."""
         return request.user.has_perm(ROTATE_SECRET.permission)
 
     def get_fields(self, request: HttpRequest, obj: SigningSecret | None = None) -> list[Any]:
@@ -209,12 +262,9 @@ class SigningSecretAdmin(ReadOnly, Bounded[SigningSecret]):
     def log_addition(self, request: HttpRequest, obj: SigningSecret, message: Any) -> Any:
         """Nothing: `_rotate` has recorded it."""
 
-    @admin.action(description="Rotate the secret of the selected accounts", permissions=["view"])
+    @admin.action(description="Rotate the secret of the selected accounts", permissions=["rotate"])
     def rotate(self, request: HttpRequest, queryset: QuerySet[SigningSecret]) -> None:
         """Create a new secret for each account and show it once."""
-        if not self.has_add_permission(request):
-            messages.error(request, "You may not rotate signing secrets.")
-            return
         if (rows := selected(request, queryset.select_related("account"))) is None:
             return
         accounts = {row.account_id: row.account for row in rows}

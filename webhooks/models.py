@@ -87,6 +87,8 @@ class Delivery(QueueItem):
 
     claimed_at: float
     """Not a column: when the worker that holds it claimed it, as `time.monotonic()` (`webhooks.queue.claim_next`)."""
+    shown: tuple[str, str]
+    """Not a column: address and body as the admin's page shows them to its user."""
 
     def __str__(self) -> str:
         return f"{self.message_id} #{self.generation}"
