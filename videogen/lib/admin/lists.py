@@ -8,6 +8,7 @@ links to the older ones.
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
@@ -45,25 +46,17 @@ class Source:
 
     where: Q = _ANY_ROW
     order: Sequence[str] = ()
-    """The index's columns, for one that isn't sorted by primary key. Its rows are used only if all of them fit into the window.
-    Empty: sorted by primary key, so that any number of windows follow one another."""
+    """The index's columns, for one that isn't sorted by primary key. It is used only if all of its rows fit into half a window,
+    since each is read twice: there, and by its key. Empty: sorted by primary key, so that windows follow one another."""
     sorts_nulls_last: bool = False
     """The index contains the primary key in an order of its own, so that PostgreSQL doesn't take another index for it."""
 
-    def first_ids(self, rows: QuerySet[Any], cursor: Cursor | None) -> QuerySet[Any]:
-        """The primary keys of the rows in the window."""
-        return self.ids(rows, cursor)[:WINDOW]
+    def in_index_order(self, rows: QuerySet[Any]) -> QuerySet[Any]:
+        """The primary keys of the rows, for an index that isn't sorted by them."""
+        return rows.filter(self.where).order_by(*self.order).values("pk")
 
-    def ids(self, rows: QuerySet[Any], cursor: Cursor | None) -> QuerySet[Any]:
-        """The primary keys of the rows, in the index's order. The cursor counts only in the order of primary keys."""
-        rows = rows.filter(self.where)
-        if self.order:
-            return rows.order_by(*self.order).values("pk")
-        if cursor is not None:
-            rows = rows.filter(cursor.where)
-        return rows.order_by(self._by_key(upwards=cursor is not None and cursor.is_upwards)).values("pk")
-
-    def _by_key(self, *, upwards: bool) -> OrderBy:
+    def by_key(self, *, upwards: bool) -> OrderBy:
+        """The order of the rows: the primary key's, as the index has it."""
         if upwards:
             return OrderBy(F("pk"), nulls_first=True if self.sorts_nulls_last else None)
         return OrderBy(F("pk"), descending=True, nulls_last=True if self.sorts_nulls_last else None)
@@ -81,6 +74,11 @@ class Cursor:
     def where(self) -> Q:
         """The rows on its side."""
         return Q(pk__gt=self.key) if self.is_upwards else Q(pk__lt=self.key)
+
+    @property
+    def where_up_to(self) -> Q:
+        """The rows on the side where it comes from, with its own row."""
+        return Q(pk__lte=self.key) if self.is_upwards else Q(pk__gte=self.key)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -115,9 +113,11 @@ def is_one_of(ids: QuerySet[Any]) -> Func:
 
 def among_newest(rows: QuerySet[_Row], where: Q, *, limit: int) -> list[_Row]:
     """At most `limit` of the newest WINDOW rows that fulfil the condition, newest first. For what no index finds."""
-    newest = rows.model._default_manager.order_by("-pk").values("pk")[:WINDOW]
+    keys = rows.model._default_manager.order_by("-pk").values_list("pk", flat=True)
     with order_from_index():
-        return list(rows.filter(where, is_one_of(newest)).order_by("-pk")[:limit])
+        if end := list(keys[WINDOW - 1 : WINDOW]):
+            rows = rows.filter(pk__gte=end[0])
+        return list(rows.filter(where).order_by("-pk")[:limit])
 
 
 class BigChangeList(ChangeList):
@@ -137,25 +137,29 @@ class BigChangeList(ChangeList):
             str(spec.parameter_name): spec.value() for spec in self.filter_specs if isinstance(spec, StaticFilter)
         }
         self.found = self.model_admin.find(request, self.query.strip(), chosen)
-        self.source = self._choose_source(chosen)
+        self.source, self.end = Source(), None
         if self.found.where is None:
             return rows.none()
-        rows = rows.filter(self.found.where, is_one_of(self.source.first_ids(self._all_rows, self.cursor)))
-        return rows.filter(self.cursor.where) if self.cursor is not None else rows
+        self.source = self._choose_source(chosen)
+        rows = rows.filter(self.found.where, self.cursor.where if self.cursor else Q())
+        if self.source.order:
+            return rows.filter(is_one_of(self.source.in_index_order(self._all_rows)[: WINDOW // 2]))
+        self.end = self._end_of_window()
+        return rows.filter(self.source.where, self.end.where_up_to if self.end else Q())
 
     def get_results(self, request: HttpRequest) -> None:
         """Read one page, and one row more to know whether there is another page."""
-        upwards = self.cursor is not None and self.cursor.is_upwards
-        rows = self.model_admin.columns_of_list(self.queryset).order_by("pk" if upwards else "-pk")
+        upwards = self._is_upwards
+        rows = self.model_admin.columns_of_list(self.queryset).order_by(self.source.by_key(upwards=upwards))
         with order_from_index():
             shown = list(rows[: self.list_per_page + 1])
         is_full = len(shown) > self.list_per_page
         shown = shown[: self.list_per_page]
-        edge = shown[-1].pk if is_full else self._last_of_window()
+        edge = shown[-1].pk if is_full else self.end and self.end.key
         if upwards:
             shown.reverse()
         self.result_list = shown
-        self.looked_back_to = None if is_full or upwards or edge is None else marks.when(self._time_of(edge))
+        self.looked_back_to = None if is_full or upwards or edge is None else self._time_of(edge)
         self.older_link, self.newer_link = self._links(edge, upwards=upwards)
         self.newest_link = self.get_query_string() if self.cursor is not None else ""
         # For Django's templates: there is one page, and nothing is counted.
@@ -207,21 +211,26 @@ class BigChangeList(ChangeList):
             if not source.order:
                 return source
             with order_from_index():
-                if not list(source.ids(self._all_rows, None)[WINDOW - 1 : WINDOW]):
+                if not list(source.in_index_order(self._all_rows)[WINDOW // 2 : WINDOW // 2 + 1]):
                     return source
         return Source()
 
-    def _last_of_window(self) -> Any:
-        """The primary key at which the window ends, if there may be more rows behind it."""
-        if self.source.order or self.queryset.query.is_empty():
-            return None
+    @property
+    def _is_upwards(self) -> bool:
+        return self.cursor is not None and self.cursor.is_upwards
+
+    def _end_of_window(self) -> Cursor | None:
+        """The last row that the page may look at. None if there are fewer than that."""
+        rows = self._all_rows.filter(self.source.where, self.cursor.where if self.cursor else Q())
+        keys = rows.order_by(self.source.by_key(upwards=self._is_upwards)).values_list("pk", flat=True)
         with order_from_index():
-            last = self.source.ids(self._all_rows, self.cursor)[WINDOW - 1 : WINDOW].values_list("pk", flat=True)
-            return next(iter(last), None)
+            last = list(keys[WINDOW - 1 : WINDOW])
+        return Cursor(last[0], is_upwards=self._is_upwards) if last else None
 
     def _time_of(self, key: Any) -> Any:
         """The time that the page gives for the end of the window."""
-        return self._all_rows.values_list(self.model_admin.time_column, flat=True).filter(pk=key).first()
+        time = self._all_rows.values_list(self.model_admin.time_column, flat=True).filter(pk=key).first()
+        return marks.when(time) if isinstance(time, dt.datetime) else time
 
     def _links(self, edge: Any, *, upwards: bool) -> tuple[str, str]:
         """To the older and to the newer page; empty where there is none. `edge` is the last row that this page looked at."""
