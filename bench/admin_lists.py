@@ -200,6 +200,7 @@ def main(tell: Callable[[str], None] = print) -> None:
         from django.test import Client
 
         settings.ALLOWED_HOSTS = ["testserver"]
+        settings.WAITING_CAP = 10 * options.tasks
         accounts = fill(options.tasks, options.accounts)
         client = Client()
         client.force_login(User.objects.create_superuser("root"))

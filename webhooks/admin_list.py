@@ -92,7 +92,7 @@ class DeliveryList(BigList[Delivery]):
             return _of_tasks(tasks)
         if chosen.get("account") is not None:
             return Found(where=Q(receiver__icontains=text))
-        return found_accounts(text, within="Receivers are searched within one account")
+        return found_accounts(text, within="receivers")
 
     @admin.display(description="message")
     def message(self, delivery: Delivery) -> SafeString:

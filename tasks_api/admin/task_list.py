@@ -77,7 +77,7 @@ class TaskList(BigList[Task]):
             return found
         if chosen.get("account") is not None:
             return Found(where=Q(*(Q(prompt__icontains=word) for word in text.split())))
-        return found_accounts(text, within="Words of a prompt are searched within one account")
+        return found_accounts(text, within="words of a prompt")
 
     @admin.display(description="poster", empty_value="")
     def poster(self, task: Task) -> SafeString | str:

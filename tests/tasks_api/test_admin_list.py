@@ -276,7 +276,7 @@ def test_words_are_searched_within_one_account_only(browser: Client, account: Us
     assert shown(page_of(browser, account=account.pk, q="beach waves")) == [str(ours.pk)]
     everywhere = page_of(browser, q="beach waves")
     assert shown(everywhere) == []
-    assert "Words of a prompt are searched within one account" in everywhere
+    assert "To search for words of a prompt, search for an account" in everywhere
     assert shown(page_of(browser, account=other.account_id, q="%")) == []
 
 

@@ -77,7 +77,7 @@ def test_deliveries_are_found_by_account_and_within_it_by_receiver(browser: Clie
         assert shown(page_of(browser, q=text)) == [to_shop.message_id, to_hook.message_id]
     assert shown(page_of(browser, account=owner.pk, q="shop.example.com")) == [to_shop.message_id]
     assert shown(page_of(browser, account=owner.pk, q="secret")) == []  # the path and query are not searched
-    assert "Receivers are searched within one account" in page_of(browser, q="shop.example.com")
+    assert "To search for receivers, search for an account" in page_of(browser, q="shop.example.com")
 
 
 @pytest.mark.parametrize(

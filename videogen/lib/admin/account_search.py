@@ -41,14 +41,17 @@ def account_link(account: User) -> SafeString:
 
 
 def found_accounts(text: str, *, within: str) -> lists.Found:
-    """The rows of the account that is called so. `within`: what else can be searched within one account, as a sentence."""
+    """The rows of the account that is called so. `within`: what else can be searched for, but only within one account."""
     accounts = accounts_called(text)
     if not accounts:
-        note = f"No id, account or key is called “{text}”. {within}: search for its name or e-mail address first."
+        note = (
+            f"No id, account or key is called “{text}”. To search for {within}, search for an account's name or e-mail "
+            "address first: they are searched within one account."
+        )
         return lists.Found(where=None, note=note)
     links = format_html_join(", ", '<a href="?account={}">{}</a>', ((each.pk, each.username) for each in accounts))
     if len(accounts) > 1:
         return lists.Found(where=None, note=format_html("Several accounts are called that: {}.", links))
     account = accounts[0].pk
-    note = format_html("Of the account {}. {}: follow the link.", links, within)
+    note = format_html("Of the account {}. Follow the link to search for {} within it.", links, within)
     return lists.Found(where=Q(account_id=account), account=account, note=note)
