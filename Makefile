@@ -69,6 +69,7 @@ bench: .venv/ready .venv-bench/ready ## Speed beside peers and limits, and growt
 	$(PY) -m bench.lifetime
 	$(PY) -m bench.scale
 	$(PY) -m bench.growth
+	$(PY) -m bench.admin_lists
 	$(PY) -m bench.storybook
 	$(PY) -m bench.postprocess
 	$(PY) -m bench.moderation

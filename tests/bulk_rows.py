@@ -41,7 +41,9 @@ WITH added AS (INSERT INTO tasks_api_task (
     id, account_id, status, error_message, result_url, result_name, created_at, completed_at, started_at, model_name, prompt,
     image_url, image_name, aspect_ratio, duration_seconds, callback_url, queue, phase, due_at, round, has_queue, attempts,
     claims, progress, checkpoint, moderation)
-SELECT gen_random_uuid(), (%(accounts)s::int[])[1 + number %% cardinality(%(accounts)s::int[])],
+SELECT CASE WHEN %(in_order)s THEN uuidv7(make_interval(secs => number - %(finished)s::int - %(waiting)s))
+        ELSE gen_random_uuid() END,
+    (%(accounts)s::int[])[1 + number %% cardinality(%(accounts)s::int[])],
     CASE WHEN is_waiting THEN 'processing' WHEN is_failed THEN 'failed' ELSE 'success' END,
     CASE WHEN is_failed THEN 'The video could not be made. Please try again.' ELSE '' END,
     CASE WHEN is_waiting OR is_failed THEN '' ELSE 'https://cdn.example.com/v/' || number END,
@@ -89,19 +91,20 @@ def key_digest(account: int) -> bytes:
     return hashlib.sha256(str(account).encode()).digest()
 
 
-def add_tasks(accounts: Sequence[int], *, finished: int, waiting: int) -> None:
-    """Rounds of ended tasks (a tenth of them failed), then rounds of waiting ones."""
-    _execute(_TASKS, accounts=list(accounts), finished=finished, waiting=waiting, phase="waiting", due="0")
+def add_tasks(accounts: Sequence[int], *, finished: int, waiting: int, in_order: bool = False) -> None:
+    """Rounds of ended tasks (a tenth of them failed), then rounds of waiting ones. `in_order`: their ids are in the order of
+    their times, as the service's are. Random ids are worse for indexes."""
+    _add_tasks(accounts, finished=finished, waiting=waiting, in_order=in_order)
 
 
 def add_delayed_tasks(accounts: Sequence[int], count: int, *, due_in: dt.timedelta) -> None:
     """Rounds of tasks that wait for their time."""
-    _execute(_TASKS, accounts=list(accounts), finished=0, waiting=count, phase="delayed", due=str(due_in))
+    _add_tasks(accounts, waiting=count, phase="delayed", due=str(due_in))
 
 
 def add_lined_up_tasks(accounts: Sequence[int], count: int) -> None:
     """Rounds of tasks that wait in the line of their account's cap."""
-    _execute(_TASKS, accounts=list(accounts), finished=0, waiting=count, phase="lined_up", due=None)
+    _add_tasks(accounts, waiting=count, phase="lined_up", due=None)
 
 
 def add_running_task(account: int) -> None:
@@ -118,6 +121,20 @@ def add_running_task(account: int) -> None:
 def add_deliveries(accounts: Sequence[int], *, finished: int, waiting: int) -> None:
     """Rounds of delivered webhooks, then rounds of waiting ones."""
     _execute(_DELIVERIES, accounts=list(accounts), finished=finished, waiting=waiting, url=URL)
+
+
+def _add_tasks(
+    accounts: Sequence[int],
+    *,
+    waiting: int,
+    finished: int = 0,
+    phase: str = "waiting",
+    due: str | None = "0",
+    in_order: bool = False,
+) -> None:
+    _execute(
+        _TASKS, accounts=list(accounts), finished=finished, waiting=waiting, phase=phase, due=due, in_order=in_order
+    )
 
 
 def _execute(statement: str, **parameters: Any) -> None:

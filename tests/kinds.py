@@ -55,6 +55,7 @@ KINDS: Final[Mapping[str, Sequence[str]]] = {
     "growth": [
         "tasks_api/lifecycle/test_growth.py",
         "tasks_api/test_admin_account_growth.py",
+        "tasks_api/test_admin_list_growth.py",
         "webhooks/test_queue_growth.py",
     ],
     "description": ["contract"],

@@ -28,6 +28,7 @@ from videogen.lib.admin import (
 from videogen.lib.admin.addresses import text_for
 from videogen.lib.admin.marks import address_for, host_of, when
 from webhooks import redelivery
+from webhooks.admin_list import DeliveryList
 from webhooks.models import Attempt, Delivery, SigningSecret
 from webhooks.signing import account_secrets
 
@@ -84,21 +85,11 @@ SEND_AGAIN: Final = ObjectAction[Delivery](
 
 
 @admin.register(Delivery)
-class DeliveryAdmin(ObjectActions[Delivery], ReadOnly, Bounded[Delivery]):
+class DeliveryAdmin(ObjectActions[Delivery], ReadOnly, DeliveryList):
     """Deliveries with their state. Dead ones can be sent again."""
 
     object_actions = [SEND_AGAIN]
 
-    list_display = [
-        "message_id", "generation", "account", "address", "status", "phase", "cancelled", "attempts", "created_at",
-        "ended_at",
-    ]  # fmt: skip
-    list_select_related = ["account"]
-    list_filter = ["status", "phase", "cancelled"]
-    linked = ["task_id"]
-    search_fields = ["task_id__exact", "account__username__exact"]
-    search_help_text = "A whole task id or account name"
-    ordering = ["-id"]
     fields = [
         "message_id", "generation", "account", "task", "callback_address", "text", "status", "phase", "cancelled",
         "attempts", "created", "due", "ended", "requested_by",

@@ -27,7 +27,7 @@ class Migration(migrations.Migration):
     atomic = False
 
     dependencies = [
-        ('tasks_api', '0009_admin'),
+        ('tasks_api', '0010_lists'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

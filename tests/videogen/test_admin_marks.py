@@ -33,11 +33,15 @@ def test_of_an_address_the_host_is_shown(address: str, host: str) -> None:
     assert marks.host_of(address) == host
 
 
-def test_id_is_short_and_copied_whole() -> None:
-    assert marks.short_id("01a21b66-931c-73b1-9a42-238558f7d5ac") == (
-        '<code class="short-id" title="01a21b66-931c-73b1-9a42-238558f7d5ac"'
-        ' data-copy="01a21b66-931c-73b1-9a42-238558f7d5ac">58f7d5ac</code>'
+def test_id_is_short_and_a_button_beside_it_copies_all_of_it() -> None:
+    end = '<code class="short-id" title="01a21b66-931c-73b1-9a42-238558f7d5ac">58f7d5ac</code>'
+    button = (
+        '<button type="button" class="copy" data-copy="01a21b66-931c-73b1-9a42-238558f7d5ac" title="Copy"'
+        ' aria-label="Copy 01a21b66-931c-73b1-9a42-238558f7d5ac"></button>'
     )
+    whole = "01a21b66-931c-73b1-9a42-238558f7d5ac"
+    assert marks.short_id(whole) == f'<span class="whole-id">{end}{button}</span>'
+    assert marks.short_id(whole, "/x/") == f'<span class="whole-id"><a href="/x/">{end}</a>{button}</span>'
 
 
 def test_time_is_shown_to_the_second_and_marked_for_the_readers_zone() -> None:

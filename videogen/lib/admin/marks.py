@@ -29,12 +29,24 @@ def badge(text: str, kind: str = QUIET) -> SafeString:
     return format_html('<span class="badge badge-{}">{}</span>', kind, text)
 
 
-def short_id(value: object) -> SafeString:
-    """The last characters of an id, which differ from row to row (a UUIDv7 begins with its time). A click copies all of it."""
+def id_end(value: object) -> SafeString:
+    """The last characters of an id, which differ from row to row (a UUIDv7 begins with its time). Its title is all of it."""
     whole = str(value)
+    return format_html('<code class="short-id" title="{}">{}</code>', whole, whole[-SHORT_ID_LENGTH:])
+
+
+def copy_button(value: object) -> SafeString:
+    """A small button that copies the value. It is shown only where scripts run and may use the clipboard."""
     return format_html(
-        '<code class="short-id" title="{}" data-copy="{}">{}</code>', whole, whole, whole[-SHORT_ID_LENGTH:]
+        '<button type="button" class="copy" data-copy="{}" title="Copy" aria-label="Copy {}"></button>', value, value
     )
+
+
+def short_id(value: object, url: str = "") -> SafeString:
+    """The end of an id, as a link if there is a page to open, and beside it a button that copies all of it."""
+    end = id_end(value)
+    shown = format_html('<a href="{}">{}</a>', url, end) if url else end
+    return format_html('<span class="whole-id">{}{}</span>', shown, copy_button(value))
 
 
 def when(time: dt.datetime | None) -> SafeString | str:
