@@ -21,6 +21,7 @@ from tests import bulk_rows
 from tests.explain import explain
 from tests.factories import ServiceProcessFactory, TaskFactory, UserFactory
 from tests.monitoring.metric_names import alerts
+from tests.plans import forget
 from tests.tasks_api.conftest import claim
 from videogen.admin import dashboard
 from videogen.lib.metrics import folding, limits, sampling
@@ -351,6 +352,7 @@ def test_staff_sees_the_figures_of_what_it_may_see(client: Client, codename: str
 
 
 def a_day(crowd: int = 0) -> None:
+    forget("metrics_figuresample")
     run_sweep()
     for number in range(40):
         ServiceProcessFactory.create(host=f"worker-{number}")

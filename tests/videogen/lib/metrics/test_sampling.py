@@ -13,7 +13,7 @@ from django.utils import timezone
 from tasks_api import lifecycle
 from tasks_api.lifecycle import counting
 from tests.factories import TaskFactory
-from tests.plans import check
+from tests.plans import check, forget
 from tests.tasks_api.conftest import claim
 from videogen.lib.metrics import figures, folding, history, sampling, table
 from videogen.lib.metrics.figures import Figures
@@ -180,6 +180,8 @@ def test_sweep_that_fails_tries_the_minute_again(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.django_db
 def test_sampling_reads_few_rows_of_the_big_tables() -> None:
+    for table_name in ("tasks_api_task", "webhooks_delivery"):
+        forget(table_name)
     TaskFactory.create_batch(30, success=True)
     TaskFactory.create_batch(30)
     folding.sweep()
