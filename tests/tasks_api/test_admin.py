@@ -89,7 +89,7 @@ def test_queue_shows_all_that_is_in_it_and_who_works_on_it(browser: Client) -> N
     queues = _queues(browser)
 
     assert queues["generation"][:5] == ["1", "1", "2", "0", "–"]
-    assert re.fullmatch(r"1 seen \d+ s ago", queues["generation"][5])
+    assert re.fullmatch(r"1 seen \d+ s ago; 1 not seen", queues["generation"][5])
     assert queues["webhooks"] == ["1", "0", "0", "0", "–", "none"]
     page = browser.get("/admin/tasks_api/queuestats/").content.decode()
     assert "Queue webhooks has no worker. Unfinished webhooks: 1." in page

@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from tests.explain import explain
 from tests.factories import ServiceProcessFactory, TaskFactory, UserFactory
+from tests.plans import forget
 from videogen.lib.processes.models import Kind, ServiceProcess
 
 pytestmark = pytest.mark.django_db
@@ -99,6 +100,7 @@ def test_who_may_not_see_tasks_sees_none_here(client: Client) -> None:
 
 
 def test_list_reads_no_ended_task(browser: Client) -> None:
+    forget("tasks_api_task")
     ServiceProcessFactory.create()
     TaskFactory.create_batch(200, success=True)
     TaskFactory.create(running=True, worker_host="worker-1", worker_pid=7)

@@ -21,6 +21,7 @@ from tests import bulk_rows
 from tests.explain import explain
 from tests.factories import ServiceProcessFactory, TaskFactory, UserFactory
 from tests.monitoring.metric_names import alerts
+from tests.plans import forget
 from tests.tasks_api.conftest import claim
 from videogen.admin import dashboard
 from videogen.lib.metrics import folding, limits, sampling
@@ -216,6 +217,16 @@ def _dead(browser: Client) -> None:
     add_ended("videogen_webhooks_ended_total", ["delivered"], 300)
 
 
+def _storage(browser: Client) -> None:
+    sweep(minutes_ago=5)
+    add_ended("videogen_storage_errors_total", ["save"], 7)
+
+
+def _upstream(browser: Client) -> None:
+    sweep(minutes_ago=5)
+    add_ended("videogen_upstream_requests_total", ["openai_videos", "create", "5xx"], 7)
+
+
 def _disk(browser: Client) -> None:
     sweep()
     newest = FigureSample.objects.order_by("-minute")[0]
@@ -237,6 +248,8 @@ WRONG = {
     "paused": (_paused, "Queue generation: all its workers pause: the disk is full.", "processes/serviceprocess/"),
     "failures": (_failures, f"{MODEL}: 6 of 46 tasks failed in the last hour.", "tasks_api/task/?status__exact=failed"),
     "dead": (_dead, "5 of 305 webhooks were given up in the last hour.", "webhooks/delivery/?status__exact=dead"),
+    "storage": (_storage, "7 operations of the storage failed in the last ten minutes.", ""),
+    "upstream": (_upstream, "7 calls of upstream servers failed in the last ten minutes.", ""),
     "disk": (_disk, "The disk for videos is nearly full: 9.0 GiB free.", ""),
 }
 
@@ -339,6 +352,7 @@ def test_staff_sees_the_figures_of_what_it_may_see(client: Client, codename: str
 
 
 def a_day(crowd: int = 0) -> None:
+    forget("metrics_figuresample")
     run_sweep()
     for number in range(40):
         ServiceProcessFactory.create(host=f"worker-{number}")

@@ -32,6 +32,14 @@ HOUR_SHARE_STEPS: Final = 15
 DAY_SHARE_STEPS: Final = 4
 """Each point of a plotted share is of so many steps: a quarter of an hour, and an hour."""
 
+LATELY_MINUTES: Final = 10
+ERRORS: Final = {
+    "storage": ("Storage errors", "operations of the storage failed"),
+    "upstream": ("Upstream errors", "calls of upstream servers failed"),
+    "wake_ups": ("Lost wake-ups", "wake-ups could not be published"),
+}
+"""Kind of an error -> its heading, and what happened."""
+
 
 def figures_for(request: HttpRequest) -> dict[str, Any]:
     """What the page shows to this user: `tables`, `problems`, and the times of the plots. Empty: nothing, and nothing is read."""
@@ -196,6 +204,7 @@ def _service_table(request: HttpRequest, history: History, present: Present) -> 
         rows=[
             [Cell(text="Sweep"), _sweep(request, present), Cell(text=""), Cell(text="")],
             [Cell(text="Disk for videos"), _disk(history.now), *(_disk_plot(span) for span in history.spans)],
+            *(_errors(kind, heading, sentence, history) for kind, (heading, sentence) in ERRORS.items()),
         ],
     )
 
@@ -209,6 +218,16 @@ def _sweep(request: HttpRequest, present: Present) -> Cell:
     if not sweeps.running:
         return Cell(text=f"seen {age} ago", url=url, problem=f"The sweep was last seen {age} ago.")
     return Cell(text=f"seen {age} ago", kind=marks.GOOD, url=url, note=f"{sweeps.running} running")
+
+
+def _errors(kind: str, heading: str, sentence: str, history: History) -> list[Cell]:
+    def errors(sample: Figures) -> float:
+        return sample["errors"].get(kind, 0.0)
+
+    lately = history.hour.grown_lately(errors, steps=LATELY_MINUTES)
+    problem = f"{lately:,.0f} {sentence} in the last ten minutes." if lately > limits.MAX_ERRORS else ""
+    now = Cell(text=f"{lately:,.0f} lately" if lately else marks.NOTHING, problem=problem)
+    return [Cell(text=heading), now, *(_count(heading, span, errors) for span in history.spans)]
 
 
 def _disk(now: Figures) -> Cell:

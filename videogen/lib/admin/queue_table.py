@@ -67,13 +67,16 @@ def _workers(queue: Queue, workers: Group, now: dict[str, float], url: str) -> C
     """How many run, when the youngest heartbeat was, and why any of them pauses."""
     age = workers.age
     seen = f"seen {whole_seconds(age)} ago" if age is not None else ""
+    missing = len(workers.processes) - workers.running
     reasons = sorted({process.pause_reason or "no reason given" for process in workers.pauses})
     if workers.running:
         is_paused = len(workers.pauses) == workers.running
         return Cell(
             text=f"{workers.running}",
             url=url,
-            note="; ".join([seen, *(f"paused: {reason}" for reason in reasons)]),
+            note="; ".join(
+                [seen, *[f"{missing} not seen"] * bool(missing), *(f"paused: {reason}" for reason in reasons)]
+            ),
             problem=f"Queue {queue.name}: all its workers pause: {'; '.join(reasons)}." if is_paused else "",
         )
     unfinished = sum(now.get(phase.word, 0) for phase in PHASES)

@@ -32,6 +32,8 @@ class Figures(TypedDict):
     """Reason of a failure -> total of tasks."""
     webhooks: dict[str, float]
     """`delivered`, `dead`, `cancelled`: totals of ended deliveries."""
+    errors: dict[str, float]
+    """`storage`, `upstream`, `wake_ups`: totals of operations, calls of upstream servers and wake-ups that failed."""
     disk: Disk | None
     """None if files are stored in a bucket, or if the disk never answered."""
 
@@ -58,14 +60,28 @@ def of(values: Values) -> Figures:
         model_seconds={},
         reasons=dict(reasons),
         webhooks=webhooks,
+        errors=_errors(values),
         disk=None,
     )
+
+
+def _errors(values: Values) -> dict[str, float]:
+    """An upstream server that says 4xx works: it is busy, or it refuses what the task's reason names."""
+    calls = values.get(table.UPSTREAM_REQUESTS.name, {})
+    upstream = sum(total for (_, _, status), total in calls.items() if status not in {"2xx", "3xx", "4xx"})
+    storage = sum(values.get(table.STORAGE_ERRORS.name, {}).values())
+    return {
+        "storage": storage,
+        "upstream": upstream,
+        "wake_ups": sum(values.get(table.WAKE_UPS_DROPPED.name, {}).values()),
+    }
 
 
 def current() -> Figures:
     """What the sweep stored in the last second, in one statement over a small table."""
     return of(
         reading.read_stored(
-            table.QUEUE_TASKS, table.WEBHOOK_DELIVERIES, table.TASKS_ENDED, table.TASKS_FAILED, table.WEBHOOKS_ENDED
+            *(table.QUEUE_TASKS, table.WEBHOOK_DELIVERIES, table.TASKS_ENDED, table.TASKS_FAILED, table.WEBHOOKS_ENDED),
+            *(table.UPSTREAM_REQUESTS, table.STORAGE_ERRORS, table.WAKE_UPS_DROPPED),
         )
     )

@@ -56,6 +56,11 @@ class Span:
         totals = [read(sample) or 0.0 for sample in [*self.all_samples, self.now]]
         return sum(max(0.0, total - last) for last, total in pairwise(totals)) if self.all_samples else 0.0
 
+    def grown_lately(self, read: Read, *, steps: int) -> float:
+        """How much a total grew in the last so many steps, up to now."""
+        stored = [sample for sample in self.samples[-steps - 1 :] if sample is not None]
+        return max(0.0, (read(self.now) or 0.0) - (read(stored[0]) or 0.0)) if stored else 0.0
+
     def shares(self, part: Read, whole: Sequence[Read], *, steps: int) -> list[float | None]:
         """At each point, the part of a whole among what grew in the last so many steps. None where nothing grew."""
         parts = self.growth(part)

@@ -15,6 +15,9 @@ MAX_DEAD: Final = 0.01
 """Part of the ended webhooks."""
 MIN_FAILURES: Final = 5
 """Below it, a part counts as nothing: at night, one failure of two tasks is 50 %."""
+MAX_ERRORS: Final = 4
+"""Of the storage, of upstream servers or of wake-ups in the last ten minutes. Alerts count the tasks and webhooks that
+fail or wait by them; a page should name the cause."""
 MIN_FREE: Final = 0.1
 """Part of the disk for videos."""
 MIN_FREE_BYTES: Final = 2**30

@@ -13,11 +13,12 @@ from django.utils import timezone
 from tasks_api import lifecycle
 from tasks_api.lifecycle import counting
 from tests.factories import TaskFactory
-from tests.plans import check
+from tests.plans import check, forget
 from tests.tasks_api.conftest import claim
-from videogen.lib.metrics import figures, folding, history, sampling
+from videogen.lib.metrics import figures, folding, history, sampling, table
 from videogen.lib.metrics.figures import Figures
 from videogen.lib.metrics.models import FigureSample, MetricSeries
+from videogen.lib.metrics.recording import counted, record
 from videogen.lib.storage import disk
 from webhooks import measuring as webhooks_measuring
 from webhooks import outbox
@@ -78,6 +79,17 @@ def test_median_is_of_the_newest_successes_of_a_quarter_of_an_hour() -> None:
         TaskFactory.create(success=True, completed_at=ended, started_at=ended - dt.timedelta(seconds=seconds))
 
     assert take()["model_seconds"] == {MODEL: 6}
+
+
+@pytest.mark.django_db
+def test_errors_of_the_storage_of_upstream_servers_and_of_wake_ups_are_counted() -> None:
+    record([counted(table.STORAGE_ERRORS, "save"), counted(table.STORAGE_ERRORS, "open")])
+    record(
+        [counted(table.UPSTREAM_REQUESTS, "openai_videos", "poll", each) for each in ("2xx", "4xx", "5xx", "Timeout")]
+    )
+    record([counted(table.WAKE_UPS_DROPPED, "webhooks")])
+
+    assert take()["errors"] == {"storage": 2, "upstream": 2, "wake_ups": 1}
 
 
 @pytest.mark.django_db
@@ -168,6 +180,8 @@ def test_sweep_that_fails_tries_the_minute_again(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.django_db
 def test_sampling_reads_few_rows_of_the_big_tables() -> None:
+    for table_name in ("tasks_api_task", "webhooks_delivery"):
+        forget(table_name)
     TaskFactory.create_batch(30, success=True)
     TaskFactory.create_batch(30)
     folding.sweep()
@@ -185,6 +199,7 @@ def sample_of(success: float, failed: float = 0, *, seconds: float | None = None
         model_seconds={} if seconds is None else {MODEL: seconds},
         reasons={"timeout": failed} if failed else {},
         webhooks={"delivered": success, "dead": failed},
+        errors={"storage": failed},
         disk=None,
     )
 
@@ -236,6 +251,13 @@ def test_series_that_is_not_in_a_sample_had_not_begun() -> None:
     hour = span(sample_of(0), sample_of(0, 4))
 
     assert hour.grown(lambda sample: sample["reasons"].get("timeout")) == 4
+
+
+def test_lately_is_the_end_of_a_span() -> None:
+    hour = span(sample_of(0, 0), sample_of(0, 9), None, sample_of(0, 9), now=sample_of(0, 12))
+
+    assert hour.grown_lately(failures, steps=2) == 3
+    assert hour.grown_lately(failures, steps=9) == 12
 
 
 def test_share_is_of_the_last_steps() -> None:
