@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from django.conf import settings
 from django.db.models import Q
@@ -12,11 +12,6 @@ from tasks_api import catalogue, failure_messages
 from tasks_api.models import Status
 from videogen.lib.admin.filters import StaticFilter, YesNoFilter
 from videogen.lib.config.model_routes import name_of
-
-CANCELLATIONS: Final = tuple(
-    reason for reason in failure_messages.FAILED if reason.startswith(failure_messages.CANCELLED)
-)
-"""The reasons of tasks that somebody cancelled."""
 
 
 def model_words(model: catalogue.Model) -> str:
@@ -70,7 +65,7 @@ class CancelledFilter(YesNoFilter):
 
     def where_answer(self, answer: bool) -> Q:
         """By the reason, which an unfinished task doesn't have."""
-        cancelled = Q(reason__in=CANCELLATIONS)
+        cancelled = Q(reason__in=failure_messages.CANCELLATIONS)
         return cancelled if answer else ~cancelled | Q(reason=None)
 
 
