@@ -14,6 +14,7 @@ from django.contrib.auth.models import Group, User
 from django.http import HttpRequest
 
 from videogen.lib.admin import Bounded
+from videogen.lib.staff import system_user
 
 admin.site.unregister([User, Group])
 
@@ -23,10 +24,6 @@ RIGHTS = ("is_staff", "is_superuser", "groups", "user_permissions")
 @admin.register(User)
 class UserAdmin(Bounded[User], auth_admin.UserAdmin[User]):
     """Superusers manage staff. Staff with the permission manage customers' accounts."""
-
-    def get_actions(self, request: HttpRequest) -> dict[str, Any]:
-        """All actions except deleting several accounts. The confirmation page would list everything that depends on them."""
-        return {name: action for name, action in super().get_actions(request).items() if name != "delete_selected"}
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> list[Any] | tuple[Any, ...]:
         """For staff, the fields that grant rights are read-only."""
@@ -38,8 +35,11 @@ class UserAdmin(Bounded[User], auth_admin.UserAdmin[User]):
         return super().has_change_permission(request, obj) and _may_manage(request, obj)
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Whether the user may delete the account."""
-        return super().has_delete_permission(request, obj) and _may_manage(request, obj)
+        """Nobody may: accounts are deactivated ("Active").
+
+        Each has a signing secret from the beginning, so Django always refused at the end. And what staff did is kept.
+        """
+        return False
 
 
 @admin.register(Group)
@@ -64,5 +64,10 @@ def _is_superuser(request: HttpRequest) -> bool:
 
 
 def _may_manage(request: HttpRequest, account: Any) -> bool:
-    """Whether the user may manage this account. Accounts of staff may have more rights, so only superusers manage them."""
-    return _is_superuser(request) or account is None or not (account.is_staff or account.is_superuser)
+    """Whether the user may manage this account. Accounts of staff may have more rights, so only superusers manage them.
+
+    Nobody manages the user of the commands, who could otherwise be made to sign in.
+    """
+    if account is None or system_user.is_system(account):
+        return account is None
+    return _is_superuser(request) or not (account.is_staff or account.is_superuser)

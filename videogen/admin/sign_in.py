@@ -172,3 +172,10 @@ class AdminSite(admin.AdminSite):
         web.count_refusal("sign_in")
         headers = {"Retry-After": str(form.refused.retry_after)}
         return HttpResponse(str(form.refused), status=429, headers=headers, content_type="text/plain; charset=utf-8")
+
+    def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[dict[str, Any]]:
+        """Django's list, with our name for its log entries."""
+        apps: list[dict[str, Any]] = super().get_app_list(request, app_label)
+        for model in (model for app in apps for model in app["models"] if model["object_name"] == "LogEntry"):
+            model["name"] = "Who did what"
+        return apps
