@@ -30,6 +30,16 @@ class UserAdmin(Bounded[User], auth_admin.UserAdmin[User]):
         fields = super().get_readonly_fields(request, obj)
         return fields if _is_superuser(request) else (*fields, *RIGHTS)
 
+    def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
+        """Without the password for those who may not set it: Django shows parts of its hash, and a link that is refused."""
+        fieldsets = super().get_fieldsets(request, obj)
+        if obj is None or self.has_change_permission(request, obj):
+            return fieldsets
+        return [
+            (title, {**options, "fields": [name for name in options["fields"] if name != "password"]})
+            for title, options in fieldsets
+        ]
+
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Whether the user may change the account. Also checked before a password is set."""
         return super().has_change_permission(request, obj) and _may_manage(request, obj)
