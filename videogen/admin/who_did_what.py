@@ -21,9 +21,22 @@ from videogen.lib.staff import system_user
 
 TITLE: Final = "Who did what"
 _ID: Final = re.compile(r"[0-9]{1,9}", re.ASCII)  # auth_user has 32-bit ids
+_LONG_ID: Final = re.compile(r"[0-9a-f]{8}-[0-9a-f-]{27}")
 
 
-class UserFilter(admin.SimpleListFilter):
+class MenuFilter(admin.SimpleListFilter):
+    """A filter above the list, as a menu."""
+
+    template = "admin/menu_filter.html"
+
+    @property
+    def shown(self) -> str:
+        """The chosen value, as people read it. Empty if none is chosen."""
+        value = self.value()
+        return "" if value is None else str(dict(self.lookup_choices).get(value, value))
+
+
+class UserFilter(MenuFilter):
     """By a user: the person who did it, or in a subclass the account. It offers few; a name in the list chooses any other."""
 
     column = "user_id"
@@ -68,7 +81,7 @@ class AccountFilter(UserFilter):
     column = "concerned__account_id"
 
 
-class KindFilter(admin.SimpleListFilter):
+class KindFilter(MenuFilter):
     """What it was done to: one of the kinds that the admin has."""
 
     title = "kind"
@@ -94,7 +107,7 @@ class KindFilter(admin.SimpleListFilter):
 class LogEntryAdmin(ReadOnly, Bounded[LogEntry]):
     """Newest first. Names lead to all that a person did, and to all that was done to an account."""
 
-    list_display = ["time", "person", "kind", "what", "change", "account"]
+    list_display = ["time", "person", "what", "change", "account"]
     list_display_links = None
     list_filter = [PersonFilter, AccountFilter, KindFilter]
     list_select_related = ["user", "content_type", "concerned"]
@@ -104,8 +117,9 @@ class LogEntryAdmin(ReadOnly, Bounded[LogEntry]):
     sortable_by = ()
     paginator = CappedPaginator
     change_list_template = "admin/who_did_what.html"
-    readonly_fields = ["time", "person", "kind", "what", "change", "account"]
-    fields = ["time", "person", "kind", "what", "change", "account"]
+    readonly_fields = ["time", "person", "what", "change", "account"]
+    fields = ["time", "person", "what", "change", "account"]
+    show_facets = admin.ShowFacets.NEVER  # they would count the whole table
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         """The list, under its name."""
@@ -133,16 +147,13 @@ class LogEntryAdmin(ReadOnly, Bounded[LogEntry]):
         """A link to all that they did."""
         return format_html('<a href="?user={}">{}</a>', entry.user_id, entry.user.get_username())
 
-    @admin.display(description="kind")
-    def kind(self, entry: LogEntry) -> str:
-        """What it was done to."""
-        return str(capfirst(entry.content_type.name)) if entry.content_type is not None else marks.NOTHING
-
     @admin.display(description="what")
-    def what(self, entry: LogEntry) -> SafeString | str:
-        """A link to its page, while it is there."""
+    def what(self, entry: LogEntry) -> SafeString:
+        """What it was done to: its kind, and a link to its page while it is there."""
         url = None if entry.is_deletion() else entry.get_admin_url()
-        return format_html('<a href="{}">{}</a>', url, entry.object_repr) if url else entry.object_repr
+        kind = str(capfirst(entry.content_type.name)) if entry.content_type is not None else ""
+        name = format_html('<a href="{}">{}</a>', url, _named(entry)) if url else _named(entry)
+        return format_html("{} {}", kind, name)
 
     @admin.display(description="change")
     def change(self, entry: LogEntry) -> str:
@@ -156,6 +167,14 @@ class LogEntryAdmin(ReadOnly, Bounded[LogEntry]):
         if concerned is None:
             return marks.NOTHING
         return format_html('<a href="?account={}">{}</a>', concerned.account_id, concerned.account_name)
+
+
+def _named(entry: LogEntry) -> SafeString | str:
+    """How the row was called then. Of a long id the last characters."""
+    text = entry.object_repr
+    if not _LONG_ID.fullmatch(text):
+        return text
+    return format_html('<span title="{}">{}</span>', text, text[-marks.SHORT_ID_LENGTH :])
 
 
 def _name_of(user_id: str) -> str:

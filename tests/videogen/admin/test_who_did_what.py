@@ -190,7 +190,7 @@ def test_list_is_filtered_by_person_account_and_kind(root: Client, boss: User, a
     assert rows_of(root, q="other") == ["Somebody else.", "Account."]
     assert rows_of(root, q=account.username) == ["Account.", "Key."]
     assert rows_of(root, q="nobody") == []
-    assert "other" in root.get(LIST, {"user": other.pk}).content.decode()
+    assert "By person: <b>other</b>" in root.get(LIST, {"user": other.pk}).content.decode()
 
 
 @pytest.mark.parametrize("value", ["x", "", "9" * 30, "\u0663", "-1", "a.b", "auth.user.x"])
