@@ -7,4 +7,4 @@ class TasksApiConfig(AppConfig):
     """The app of accounts, API keys and tasks."""
 
     name = "tasks_api"
-    verbose_name = "Video tasks"
+    verbose_name = "Tasks"

@@ -12,6 +12,7 @@ from typing import Final
 
 SUCCESS: Final = "success"
 CANCELLED: Final = "cancelled"
+CANCELLED_BY_OPERATOR: Final = "cancelled_by_operator"
 
 _CHANGE_PROMPT = "Change the prompt and try again."
 
@@ -47,6 +48,12 @@ INPUT_FAULTS: Final = {
 }
 """What the caller sent, or refers to, is at fault: the same request would fail again."""
 
+CANCELLATIONS: Final = {
+    CANCELLED: "The task was cancelled by the caller. Please try again.",
+    CANCELLED_BY_OPERATOR: "The task was cancelled by the operator. Please try again.",
+}
+"""Somebody ended the task. Such tasks are counted as cancelled and never as failed."""
+
 FAILED: Final = {
     **INPUT_FAULTS,
     "attempts": "The video could not be made after several attempts. Please try again.",
@@ -58,7 +65,7 @@ FAILED: Final = {
     "upstream_failed": "The video could not be made because the model that makes it failed. Please try again.",
     "storage": "The video could not be made because the storage of files was unavailable for too long. Please try again.",
     "moderation": "The content could not be checked against the rules. Please try again.",
-    CANCELLED: "The task was cancelled by the caller. Please try again.",
+    **CANCELLATIONS,
 }
 
 

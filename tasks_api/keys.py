@@ -13,16 +13,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from django.contrib.auth.models import User
+from django.db.models import Q
 from django.db.models.functions import Now
 
 from tasks_api.models import ApiKey, Caller, Task
 from videogen.lib.staff import system_user
 
 _ALPHABET: Final = string.digits + string.ascii_uppercase + string.ascii_lowercase
-_PREFIX: Final = "vg_"
+PREFIX: Final = "vg_"
+"""Of every key."""
+SHOWN_LENGTH: Final = len(PREFIX) + 5
+"""Characters of a key that stay visible, as its `prefix`."""
 _SECRET_LENGTH: Final = 32
 _CHECKSUM_LENGTH: Final = 6
-_FORMAT: Final = re.compile(rf"{_PREFIX}[0-9A-Za-z]{{{_SECRET_LENGTH + _CHECKSUM_LENGTH}}}", re.ASCII)
+_FORMAT: Final = re.compile(rf"{PREFIX}[0-9A-Za-z]{{{_SECRET_LENGTH + _CHECKSUM_LENGTH}}}", re.ASCII)
 
 
 def _checksum(secret: str) -> str:
@@ -38,14 +42,14 @@ def is_well_formed(key: str) -> bool:
     """Whether format and checksum are right. A key that fails this is refused without a query."""
     return (
         _FORMAT.fullmatch(key) is not None
-        and _checksum(key[len(_PREFIX) : -_CHECKSUM_LENGTH]) == key[-_CHECKSUM_LENGTH:]
+        and _checksum(key[len(PREFIX) : -_CHECKSUM_LENGTH]) == key[-_CHECKSUM_LENGTH:]
     )
 
 
 def generate() -> str:
     """A new key: 190 random bits and their checksum. It isn't valid until its digest is stored."""
     secret = "".join(secrets.choice(_ALPHABET) for _ in range(_SECRET_LENGTH))
-    return f"{_PREFIX}{secret}{_checksum(secret)}"
+    return f"{PREFIX}{secret}{_checksum(secret)}"
 
 
 def digest(key: str) -> bytes:
@@ -63,7 +67,7 @@ def issue(account: User, *, name: str = "", expires_at: dt.datetime | None = Non
         raise system_user.ReservedUser(account.get_username())
     key = generate()
     row = ApiKey.objects.create(
-        account=account, name=name, digest=digest(key), prefix=key[: len(_PREFIX) + 5], expires_at=expires_at
+        account=account, name=name, digest=digest(key), prefix=key[:SHOWN_LENGTH], expires_at=expires_at
     )
     return row, key
 
@@ -71,6 +75,12 @@ def issue(account: User, *, name: str = "", expires_at: dt.datetime | None = Non
 def revoke(key: ApiKey) -> bool:
     """Revoke the key immediately and permanently. False if it was already revoked."""
     return ApiKey.objects.filter(pk=key.pk, revoked_at=None).update(revoked_at=Now()) == 1
+
+
+def expire_earlier(key: ApiKey, at: dt.datetime) -> bool:
+    """Let the key end at that time. False if it ends by then already: a key never gets more time."""
+    ends_later = Q(expires_at=None) | Q(expires_at__gt=at)
+    return ApiKey.objects.filter(ends_later, pk=key.pk, revoked_at=None).update(expires_at=at) == 1
 
 
 def find_caller(key: str) -> Caller | None:

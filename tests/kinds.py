@@ -52,7 +52,11 @@ KINDS: Final[Mapping[str, Sequence[str]]] = {
         "tasks_api/lifecycle/test_pruned_tasks.py",
         "videogen/lib/doctor",
     ],
-    "growth": ["tasks_api/lifecycle/test_growth.py", "webhooks/test_queue_growth.py"],
+    "growth": [
+        "tasks_api/lifecycle/test_growth.py",
+        "tasks_api/test_admin_account_growth.py",
+        "webhooks/test_queue_growth.py",
+    ],
     "description": ["contract"],
     "storybook": ["storybook"],
     "processes": [

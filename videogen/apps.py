@@ -35,11 +35,11 @@ class SiteConfig(AdminConfig):
     default_site = "videogen.admin.sign_in.AdminSite"
 
     def ready(self) -> None:
-        """Register accounts and groups once the site exists. Importing them earlier would import the site's own package.
+        """Register accounts, groups and processes once the site exists. Importing them earlier would import its own package.
 
         Roles are given their permissions after each migrate. Django's auth, which makes the permissions, is connected before.
         """
         super().ready()
-        from videogen.admin import accounts, roles, who_did_what  # noqa: F401
+        from videogen.admin import accounts, processes, roles, who_did_what  # noqa: F401
 
         post_migrate.connect(roles.grant_new, dispatch_uid="videogen.admin.roles")

@@ -257,7 +257,11 @@ SWEEPS = [
     "webhooks.measuring.sweep",
 ]
 # What it runs beside them, each in a thread of its own, because the storage may hang and retention takes long.
-STORAGE_SWEEPS = ["tasks_api.lifecycle.erase_deleted_files", "tasks_api.lifecycle.sweep_retention"]
+STORAGE_SWEEPS = [
+    "tasks_api.lifecycle.erase_deleted_files",
+    "tasks_api.lifecycle.sweep_retention",
+    "videogen.lib.metrics.sampling.sweep",  # looks at the disk
+]
 # What `manage.py doctor` checks, in this order: the name of each check, and the functions that are its parts
 # (`videogen.lib.doctor`).
 DOCTOR_CHECKS = {
@@ -281,6 +285,8 @@ DOCTOR_CHECKS = {
 }
 # What a scrape of `manage.py ops` reads beside the totals (`videogen.lib.metrics.scrape`).
 METRIC_READERS = ["tasks_api.lifecycle.counting.read", "webhooks.measuring.read", "videogen.lib.processes.ages.read"]
+# What a sample for the admin's dashboard holds beside that (`videogen.lib.metrics.sampling`).
+MODEL_SECONDS_READER = "tasks_api.lifecycle.measuring.median_seconds"
 # How often workers and sweeps write their row and touch PROBE_FILE (`videogen.lib.processes`).
 PROCESS_BEAT_SECONDS = 10.0
 PROBE_FILE: Path | None = _env["PROBE_FILE"]

@@ -7,7 +7,7 @@ from tasks_api.views import description, media
 from videogen.lib.inbound import health
 
 admin.site.site_header = admin.site.site_title = "Video generation"
-admin.site.index_title = "Accounts, keys, tasks and webhooks"
+admin.site.index_title = "Overview"
 
 urlpatterns = [
     path("", include("console.urls")),

@@ -13,6 +13,7 @@ django.setup(set_prefix=False)
 # Django would import the URLs, and all that they need, with the first request.
 from django.conf import settings  # noqa: E402
 
+from tasks_api.http import key_uses  # noqa: E402
 from videogen import urls  # noqa: E402, F401  (needs the settings)
 from videogen.lib import interrupts  # noqa: E402
 from videogen.lib.config import model_routes, system_checks  # noqa: E402
@@ -35,3 +36,4 @@ wake_ups.notify(model_routes.DEFAULT_QUEUE)
 readiness.probe.start()
 proxies.seen.start()
 buffer.keep_flushing()
+key_uses.keep_writing()

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import Any, Final
 
 from django.contrib import admin, messages
+from django.contrib.auth.models import User
+from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.urls import reverse
+from django.utils import timezone
 from django.utils.html import format_html
+from django.utils.safestring import SafeString
 
 from videogen.lib.admin import (
     MAX_AT_ONCE,
@@ -16,28 +22,37 @@ from videogen.lib.admin import (
     ObjectAction,
     ObjectActions,
     ReadOnly,
+    audit,
     selected,
 )
 from videogen.lib.admin.addresses import text_for
-from videogen.lib.admin.marks import address_for, host_of
+from videogen.lib.admin.marks import address_for, host_of, when
+from videogen.lib.staff import system_user
 from webhooks import redelivery
-from webhooks.models import Attempt, Delivery, Phase, SigningSecret
+from webhooks.models import Attempt, Delivery, SigningSecret
 from webhooks.signing import account_secrets
 
 MAX_ROTATED_AT_ONCE: Final = 5
+ROTATED_JUST_NOW: Final = dt.timedelta(minutes=1)
+"""A form that is sent twice would end the secret that receivers still use: each rotation ends the one before the last."""
 
 
 class AttemptInline(ReadOnly, admin.TabularInline[Attempt, Delivery]):
     """The attempts of one delivery."""
 
     model = Attempt
-    fields = ["number", "started_at", "milliseconds", "status", "error", "first_bytes"]
-    readonly_fields = ["number", "started_at", "milliseconds", "status", "error", "first_bytes"]
+    fields = ["number", "started", "milliseconds", "status", "error", "first_bytes"]
+    readonly_fields = ["number", "started", "milliseconds", "status", "error", "first_bytes"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Attempt]:
         """The attempts, with the address that each was sent to. Django makes a new inline for each request."""
         self._request = request
         return super().get_queryset(request).select_related("delivery").defer("delivery__body")
+
+    @admin.display(description="started")
+    def started(self, attempt: Attempt) -> SafeString | str:
+        """To the second: Django's own form has minutes."""
+        return when(attempt.started_at)
 
     @admin.display(description="first bytes of the response")
     def first_bytes(self, attempt: Attempt) -> str:
@@ -63,7 +78,7 @@ SEND_AGAIN: Final = ObjectAction[Delivery](
     label="Send again",
     permission="webhooks.redeliver_delivery",
     question=lambda delivery: f"Send this webhook to {host_of(delivery.url)} again?",
-    is_offered=lambda delivery: delivery.phase == Phase.ENDED and not delivery.cancelled,
+    is_offered=lambda delivery: redelivery.can_redeliver(task_id=delivery.task_id, account_id=delivery.account_id),
     run=_send_again,
     recorded_as="Requested a redelivery.",
 )
@@ -86,10 +101,10 @@ class DeliveryAdmin(ObjectActions[Delivery], ReadOnly, Bounded[Delivery]):
     search_help_text = "A whole task id or account name"
     ordering = ["-id"]
     fields = [
-        "message_id", "generation", "account", "task_id", "callback_address", "text", "status", "phase", "cancelled",
-        "attempts", "due_at", "created_at", "ended_at", "requested_by",
+        "message_id", "generation", "account", "task", "callback_address", "text", "status", "phase", "cancelled",
+        "attempts", "created", "due", "ended", "requested_by",
     ]  # fmt: skip
-    readonly_fields = ["callback_address", "text"]
+    readonly_fields = ["task", "callback_address", "text", "created", "due", "ended"]
     inlines = [AttemptInline]
     actions = ["redeliver"]
 
@@ -109,6 +124,28 @@ class DeliveryAdmin(ObjectActions[Delivery], ReadOnly, Bounded[Delivery]):
     def callback_address(self, delivery: Delivery) -> str:
         """The address, or its host."""
         return delivery.shown[0]
+
+    @admin.display(description="created")
+    def created(self, delivery: Delivery) -> SafeString | str:
+        """To the second, like the next two."""
+        return when(delivery.created_at)
+
+    @admin.display(description="next attempt")
+    def due(self, delivery: Delivery) -> SafeString | str:
+        """When it may start, or since when it could."""
+        return when(delivery.due_at)
+
+    @admin.display(description="ended")
+    def ended(self, delivery: Delivery) -> SafeString | str:
+        """When the receiver answered 200, or the last attempt failed."""
+        return when(delivery.ended_at)
+
+    @admin.display(description="task")
+    def task(self, obj: Delivery) -> SafeString:
+        """A link to the task's page, which is another app's: its address is known by name."""
+        return format_html(
+            '<a href="{}">{}</a>', reverse("admin:tasks_api_task_change", args=[obj.task_id]), obj.task_id
+        )
 
     @admin.display(description="body")
     def text(self, delivery: Delivery) -> str:
@@ -146,15 +183,58 @@ class DeliveryAdmin(ObjectActions[Delivery], ReadOnly, Bounded[Delivery]):
             messages.success(request, f"{sent} {'delivery' if sent == 1 else 'deliveries'} will be sent again.")
 
 
+def _rotate(request: HttpRequest, account: User) -> SafeString:
+    """Create a new secret, record it, and return the text that shows it once."""
+    with transaction.atomic():
+        User.objects.select_for_update(no_key=True).only("pk").get(pk=account.pk)  # forms run one after the other
+        of_account, now = SigningSecret.objects.filter(account=account), timezone.now()
+        is_new = of_account.filter(expires_at=None, created_at__gt=now - ROTATED_JUST_NOW).exists()
+        if is_new and of_account.filter(expires_at__gt=now).exists():
+            raise ActionRefused(f"The secret of {account} is less than a minute old. Wait a minute to rotate it again.")
+        secret = account_secrets.rotate(account.pk)
+        audit.record(request.user, SigningSecret.objects.get(account=account, expires_at=None), "Rotated.")
+    text = "The new secret of {} is shown only now. Copy it; the old one stays valid for another day: <code>{}</code>"
+    return format_html(text, account, secret)
+
+
+def _question(account: User) -> str:
+    text = f"Create a new signing secret for the webhooks of {account}? It is shown once, on the next page. "
+    text += "The current one stays valid for another day"
+    previous = SigningSecret.objects.filter(account=account, expires_at__gt=timezone.now()).exists()
+    return text + ("; the previous one, which is still valid, ends now." if previous else ".")
+
+
+ROTATE_SECRET: Final = ObjectAction[User](
+    name="rotate-secret",
+    label="Rotate the signing secret",
+    permission="webhooks.rotate_signingsecret",
+    question=_question,
+    is_offered=lambda account: not system_user.is_system(account),
+    run=lambda request, account, values: _rotate(request, account),
+)
+"""For the page of an account."""
+
+
 @admin.register(SigningSecret)
 class SigningSecretAdmin(ReadOnly, Bounded[SigningSecret]):
     """The accounts' secrets. Adding one rotates, as the action does. A secret is shown once, when it is created."""
 
-    list_display = ["account", "created_at", "expires_at"]
+    list_display = ["account", "since", "valid_until"]
+    list_display_links = None
     list_select_related = ["account"]
     search_fields = ["account__username"]
     autocomplete_fields = ["account"]
     actions = ["rotate"]
+
+    @admin.display(description="since")
+    def since(self, secret: SigningSecret) -> SafeString | str:
+        """To the second."""
+        return when(secret.created_at)
+
+    @admin.display(description="valid until")
+    def valid_until(self, secret: SigningSecret) -> SafeString | str:
+        """Nothing: it is the current one."""
+        return when(secret.expires_at)
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Users who may rotate. The account's previous secret stays valid for a day."""
@@ -162,17 +242,25 @@ class SigningSecretAdmin(ReadOnly, Bounded[SigningSecret]):
 
     def has_rotate_permission(self, request: HttpRequest) -> bool:
         """Whether the user may rotate secrets; otherwise the list doesn't offer it."""
-        return request.user.has_perm("webhooks.rotate_signingsecret")
+        return request.user.has_perm(ROTATE_SECRET.permission)
 
     def get_fields(self, request: HttpRequest, obj: SigningSecret | None = None) -> list[Any]:
         """All fields except the secret."""
-        return ["account", "created_at", "expires_at"] if obj else ["account"]
+        return ["account", "since", "valid_until"] if obj else ["account"]
+
+    def get_readonly_fields(self, request: HttpRequest, obj: SigningSecret | None = None) -> list[Any]:
+        """Of a row, everything."""
+        return self.get_fields(request, obj) if obj else []
 
     def save_model(self, request: HttpRequest, obj: SigningSecret, form: Any, change: bool) -> None:
-        """Rotate the account's secret through `account_secrets` and show it once."""
-        row = self._rotate(request, obj.account)
+        """Rotate the account's secret and show it once."""
+        messages.warning(request, _rotate(request, obj.account))
+        row = SigningSecret.objects.get(account=obj.account, expires_at=None)
         obj.pk, obj.created_at = row.pk, row.created_at
         obj._state.adding = False
+
+    def log_addition(self, request: HttpRequest, obj: SigningSecret, message: Any) -> Any:
+        """Nothing: `_rotate` has recorded it."""
 
     @admin.action(description="Rotate the secret of the selected accounts", permissions=["rotate"])
     def rotate(self, request: HttpRequest, queryset: QuerySet[SigningSecret]) -> None:
@@ -187,10 +275,7 @@ class SigningSecretAdmin(ReadOnly, Bounded[SigningSecret]):
             )
             return
         for account in accounts.values():
-            self.log_addition(request, self._rotate(request, account), "Rotated.")
-
-    def _rotate(self, request: HttpRequest, account: Any) -> SigningSecret:
-        secret = account_secrets.rotate(account.pk)
-        text = "The new secret of {} is shown only now. Copy it; the old one stays valid for another day: {}"
-        messages.warning(request, format_html(text, account, format_html("<code>{}</code>", secret)))
-        return SigningSecret.objects.get(account=account, expires_at=None)
+            try:
+                messages.warning(request, _rotate(request, account))
+            except ActionRefused as refused:
+                messages.error(request, str(refused))

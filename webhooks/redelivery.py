@@ -27,6 +27,13 @@ def deliveries_of(task_id: uuid.UUID, *, account_id: int) -> list[Delivery]:
     return list(rows.prefetch_related("log"))
 
 
+def can_redeliver(*, task_id: uuid.UUID, account_id: int) -> bool:
+    """Whether `redeliver` would send the task's webhook again now."""
+    rows = Delivery.objects.filter(task_id=task_id, account_id=account_id).defer("body").order_by("-generation")
+    newest = rows.first()
+    return newest is not None and not _conflict_of(newest)
+
+
 def redeliver(*, task_id: uuid.UUID, account_id: int, requested_by: str) -> Delivery:
     """Add a new generation with the same message id and bytes.
 
@@ -43,14 +50,8 @@ def _redeliver(task_id: uuid.UUID, account_id: int, requested_by: str) -> Delive
     newest = rows.select_for_update(no_key=True).first()
     if newest is None:
         raise Delivery.DoesNotExist
-    if newest.cancelled:
-        raise RedeliveryConflict("The task of this delivery was deleted; nothing of its webhook is left.")
-    if newest.status == DeliveryStatus.PENDING:
-        raise RedeliveryConflict("The latest delivery of this task has not ended yet.")
-    if not Delivery.objects.filter(pk=newest.pk, ended_at__lt=Now() - REDELIVERY_WAIT).exists():
-        raise RedeliveryConflict("The latest delivery of this task ended less than a minute ago. Wait and try again.")
-    if newest.generation >= MAX_GENERATIONS:
-        raise RedeliveryConflict(f"This webhook was sent again {MAX_GENERATIONS - 1} times, which is the limit.")
+    if conflict := _conflict_of(newest):
+        raise RedeliveryConflict(conflict)
     try:
         with transaction.atomic():
             outbox.add(
@@ -64,3 +65,16 @@ def _redeliver(task_id: uuid.UUID, account_id: int, requested_by: str) -> Delive
     except IntegrityError:
         raise RedeliveryConflict("A redelivery of this task was just requested.") from None
     return Delivery.objects.get(task_id=task_id, generation=newest.generation + 1)
+
+
+def _conflict_of(newest: Delivery) -> str:
+    """Why a task with this newest delivery has no webhook to send again now. Empty if it has one."""
+    if newest.cancelled:
+        return "The task of this delivery was deleted; nothing of its webhook is left."
+    if newest.status == DeliveryStatus.PENDING:
+        return "The latest delivery of this task has not ended yet."
+    if not Delivery.objects.filter(pk=newest.pk, ended_at__lt=Now() - REDELIVERY_WAIT).exists():
+        return "The latest delivery of this task ended less than a minute ago. Wait and try again."
+    if newest.generation >= MAX_GENERATIONS:
+        return f"This webhook was sent again {MAX_GENERATIONS - 1} times, which is the limit."
+    return ""

@@ -16,6 +16,7 @@ from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
 from tasks_api import errors, keys
+from tasks_api.http import key_uses
 from tasks_api.models import Caller, Task
 from tasks_api.serializers.fields import parse_task_id
 from videogen.lib.db import reconnecting
@@ -67,6 +68,7 @@ class ApiKeyAuthentication(BaseAuthentication):
         if found is None:
             raise AuthenticationFailed
         caller, _ = found
+        key_uses.remember(caller.key_id)
         request._request.log_fields = {"account_id": caller.account_id, "key_id": caller.key_id}  # type: ignore[attr-defined]
         return found
 

@@ -13,6 +13,7 @@ of the account's backlog) happen in the same transaction. So does the row of the
     defer        -> delayed; the attempt doesn't count
     release      -> waiting; the attempt doesn't count
     cancel       -> failed, final, from any phase
+    rerun        -> a new task like an ended one
     delete       -> a tombstone, once the task has ended
     retention    -> files, rows and input images that are too old are deleted
     sweep        -> frees what a dead worker held, fails what is past its attempts or its deadline, admits what is due,
@@ -48,6 +49,7 @@ from tasks_api.lifecycle.ending import (
     succeed,
     timeout_reason,
 )
+from tasks_api.lifecycle.rerunning import Rerun, RerunRefused, obstacle_to_rerun, rerun
 from tasks_api.lifecycle.retention import sweep as sweep_retention
 from tasks_api.lifecycle.sweeping import sweep
 from tasks_api.queries.estimates import estimate_seconds
@@ -56,6 +58,8 @@ __all__ = [
     "LeaseRenewal",
     "LeaseState",
     "Outcome",
+    "Rerun",
+    "RerunRefused",
     "await_storage",
     "cancel",
     "checkpoint",
@@ -73,9 +77,11 @@ __all__ = [
     "heartbeat",
     "lease_state",
     "next_upstream_cancellation",
+    "obstacle_to_rerun",
     "outcome_of",
     "release",
     "renew_leases",
+    "rerun",
     "retry_later",
     "save_verdicts",
     "still_held",

@@ -1,7 +1,7 @@
 """Which worker makes an attempt, and the row that remembers the attempt once it has ended (`tasks_api.models.TaskAttempt`).
 
 The worker stands in the task's row from the claim on, because others may end the attempt: the sweep, when the worker is gone,
-and the web process, when the caller cancels. So an attempt costs one INSERT, at its end.
+and the web process, when somebody cancels the task. So an attempt costs one INSERT, at its end.
 """
 
 from __future__ import annotations

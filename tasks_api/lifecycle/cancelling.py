@@ -32,8 +32,9 @@ RETRY_SECONDS: Final = 60
 MAX_TRIES: Final = 10
 
 
-def cancel(task_id: uuid.UUID, *, account_id: int) -> Task:
-    """End an unfinished task of the account as failed, and return it as it ended.
+def cancel(task_id: uuid.UUID, *, account_id: int, reason: str = failure_messages.CANCELLED) -> Task:
+    """End an unfinished task of the account as failed, and return it as it ended. `reason` says who cancelled it: it's a key of
+    `failure_messages.CANCELLATIONS`.
 
     Raises `ApiError` if the task is unknown, deleted or of another account (404), or has already ended (409). If a cancel and
     the task's own end happen at the same moment, the one that locks the row first wins and the other is refused.
@@ -44,7 +45,7 @@ def cancel(task_id: uuid.UUID, *, account_id: int) -> Task:
             raise errors.task_not_found()
         if task.phase == Phase.ENDED:
             raise errors.conflict("This task has ended already; there is nothing to cancel.")
-        ended = end_in_transaction(task, reason=failure_messages.CANCELLED, ended_as=AttemptEnd.CANCELLED, due_at=None)
+        ended = end_in_transaction(task, reason=reason, ended_as=AttemptEnd.CANCELLED, due_at=None)
         _request_upstream_cancellation(task)
         admit_next(task)
     return cast(Task, ended)  # the row is locked, so ending it can't be refused

@@ -23,8 +23,10 @@ _measurement: Final = measuring.Measurement()
 def counts_of_end(claimed: Task, ended: Task) -> Iterator[Count]:
     """What the end of a task counts. `claimed` is the task as it was before."""
     model, reason = ended.model_name, str(ended.reason)
-    if reason in {failure_messages.SUCCESS, failure_messages.CANCELLED}:
+    if reason == failure_messages.SUCCESS:
         yield counted(table.TASKS_ENDED, model, reason)
+    elif reason in failure_messages.CANCELLATIONS:
+        yield counted(table.TASKS_ENDED, model, failure_messages.CANCELLED)
     else:
         yield counted(table.TASKS_ENDED, model, "failed")
         yield counted(table.TASKS_FAILED, model, reason)

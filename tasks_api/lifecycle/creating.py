@@ -49,15 +49,13 @@ def create(
             running_cap = _count_task(caller)
             if reuses_image:
                 _require_image(caller.account_id, fields["image_name"])
-            entry = TASKS.entry_columns(queue, caller.account_id, cap=running_cap)
-            task = Task.objects.create(
+            task = add_row(
+                caller.account_id,
+                running_cap=running_cap,
                 id=task_id or uuid7(),
-                account_id=caller.account_id,
                 key_id=caller.key_id,
-                request_id=logs.current_request_id(),
                 model_name=model_name,
                 **fields,
-                **entry,
             )
             if before_commit:
                 before_commit()
@@ -72,6 +70,16 @@ def create(
     notify(queue)
     logs.bind(video_task_id=str(task.id))  # the request's own line names it
     return task
+
+
+def add_row(account_id: int, *, model_name: str, running_cap: int | None = None, **columns: Any) -> Task:
+    """Inside the caller's transaction, once the task is counted: store its row at its place in the model's queue, and return it.
+
+    Without `running_cap`, the account's is read. The count's row is still locked, so the queue's columns see the create before.
+    """
+    entry = TASKS.entry_columns(catalogue.MODELS[model_name].queue, account_id, cap=running_cap)
+    request_id = logs.current_request_id()
+    return Task.objects.create(account_id=account_id, request_id=request_id, model_name=model_name, **columns, **entry)
 
 
 def _count_task(caller: Caller) -> int:

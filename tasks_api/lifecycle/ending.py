@@ -121,7 +121,7 @@ def end_in_transaction(
     account's `OpenTaskCount` is locked from here to the commit, so never end tasks of two accounts in one transaction.
     """
     reason = reason if reason == failure_messages.SUCCESS else failure_messages.listed(reason)
-    cancelled = reason == failure_messages.CANCELLED  # its caller ended it; usage counts those separately
+    cancelled = reason in failure_messages.CANCELLATIONS  # usage counts those separately
     if reason == failure_messages.SUCCESS:
         changes |= {"status": Status.SUCCESS}
         ended_as = ended_as or AttemptEnd.SUCCESS

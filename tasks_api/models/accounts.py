@@ -122,6 +122,11 @@ class OpenTaskCountQuerySet(models.QuerySet["OpenTaskCount"]):
             cursor.execute(_ADD_ONE, {"key_id": key_id, "limit": limit})
             return bool(cursor.rowcount)
 
+    def add_one_by_staff(self, account_id: int, *, limit: int) -> bool:
+        """The same for a task that has no key. Call it inside a transaction: the count's row stays locked until the commit."""
+        self.get_or_create(account_id=account_id)
+        return bool(self.filter(account_id=account_id, unfinished__lt=limit).update(unfinished=F("unfinished") + 1))
+
 
 class OpenTaskCount(models.Model):
     """How many unfinished tasks an account has. There is one row per account, created with its first task.

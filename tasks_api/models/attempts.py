@@ -19,7 +19,7 @@ class AttemptEnd(models.TextChoices):
     FALLBACK = "fallback"  # the model's fallback takes over
     DEFERRED = "deferred"  # the upstream server had no capacity
     RELEASED = "released"  # the worker shut down, or its disk was full
-    CANCELLED = "cancelled"  # the caller cancelled the task
+    CANCELLED = "cancelled"  # the caller or staff cancelled the task
     LEASE_EXPIRED = "lease_expired"  # the worker is gone: it died, hung, or could not reach the database
 
 

@@ -11,7 +11,10 @@ from django.db.models.functions import Now
 
 
 class IdempotencyKey(models.Model):
-    """The first response to a create with an `Idempotency-Key`, stored in the task's own transaction (docs/api.md)."""
+    """The first response to a create with an `Idempotency-Key`, stored in the task's own transaction (docs/api.md).
+
+    A run by staff has such a row too, for the token of its form (`tasks_api.lifecycle.rerunning`).
+    """
 
     account = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)
     key = models.TextField()

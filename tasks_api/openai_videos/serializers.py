@@ -42,7 +42,7 @@ VARIANTS: Final = ("video", "thumbnail")
 FAILED: Final = "generation_failed"
 FAILURES: Final = {
     **dict.fromkeys(failure_messages.REJECTED.values(), "moderation_blocked"),
-    failure_messages.FAILED["cancelled"]: "cancelled",
+    **dict.fromkeys(failure_messages.CANCELLATIONS.values(), "cancelled"),
 }
 """The error message of a failed task -> `error.code`, for failures with their own code."""
 

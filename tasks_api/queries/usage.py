@@ -35,14 +35,15 @@ SELECT {shown}, sum(created)::bigint, sum(succeeded)::bigint, sum(failed)::bigin
 FROM (
     SELECT day, key_id, model_name AS model, succeeded::bigint + failed + cancelled AS created, succeeded, failed, cancelled,
         seconds
-    FROM tasks_api_dailyusage WHERE account_id = %(account)s AND day BETWEEN %(first)s AND %(last)s
-    UNION ALL
-    SELECT (created_at AT TIME ZONE 'UTC')::date, key_id, model_name, 1, 0, 0, 0, 0
-    FROM tasks_api_task WHERE account_id = %(account)s AND phase <> 'ended'
-        AND (created_at AT TIME ZONE 'UTC')::date BETWEEN %(first)s AND %(last)s
+    FROM tasks_api_dailyusage WHERE account_id = %(account)s AND day BETWEEN %(first)s AND %(last)s{unfinished}
 ) counted LEFT JOIN (SELECT id, prefix AS key FROM tasks_api_apikey) keys ON keys.id = counted.key_id
 GROUP BY {groups}{and_key_id} ORDER BY {groups}{and_key_id} LIMIT %(limit)s
 """
+_UNFINISHED: Final = """
+    UNION ALL
+    SELECT (created_at AT TIME ZONE 'UTC')::date, key_id, model_name, 1, 0, 0, 0, 0
+    FROM tasks_api_task WHERE account_id = %(account)s AND phase <> 'ended'
+        AND (created_at AT TIME ZONE 'UTC')::date BETWEEN %(first)s AND %(last)s"""
 
 MAX_ROWS: Final = 5_000
 """Rows of a report, about a megabyte of JSON: a year by day is 366, with 3 keys and 4 models 4,392."""
@@ -86,15 +87,18 @@ def count_end(task: Task, *, cancelled: bool) -> None:
         cursor.execute(_COUNT, [task.account_id, day, task.key_id, task.model_name, *counts])
 
 
-def report(account_id: int, *, first: dt.date, last: dt.date, groups: Collection[str]) -> Report:
+def report(
+    account_id: int, *, first: dt.date, last: dt.date, groups: Collection[str], counts_unfinished: bool = True
+) -> Report:
     """The rows from `first` to `last` (both included), grouped by at least one of GROUPS, and their total.
 
-    Days without a task have no row. Raises `TooManyRows`.
+    Days without a task have no row. Without `counts_unfinished`, it reads no row of a task. Raises `TooManyRows`.
     """
     chosen = [name for name in GROUPS if name in groups]
     and_key_id = ", keys.id" if "key" in chosen else ""  # two keys may have the same prefix
     shown = ", ".join("to_char(day, 'YYYY-MM-DD')" if name == "day" else name for name in chosen)
-    statement = _REPORT.format(shown=shown, groups=", ".join(chosen), and_key_id=and_key_id)
+    unfinished = _UNFINISHED if counts_unfinished else ""
+    statement = _REPORT.format(shown=shown, groups=", ".join(chosen), and_key_id=and_key_id, unfinished=unfinished)
     with connection.cursor() as cursor:
         cursor.execute(statement, {"account": account_id, "first": first, "last": last, "limit": MAX_ROWS + 1})
         rows = cursor.fetchall()

@@ -13,6 +13,13 @@ from tests.local_stack import Stack
 
 pytestmark = pytest.mark.xdist_group("stack-2")
 
+CANCEL_BY_STAFF = """
+from tasks_api import failure_messages, lifecycle
+from tasks_api.models import Task
+for task in Task.objects.unfinished().filter(prompt__contains="the operator ends it"):
+    lifecycle.cancel(task.pk, account_id=task.account_id, reason=failure_messages.CANCELLED_BY_OPERATOR)
+"""
+
 
 def test_remix_inherits_aspect_ratio_and_duration(open_page: OpenPage, stack: Stack, key: str) -> None:
     original = steps.create_and_wait_by_api(stack, key, "The original", aspectRatio="16:9", duration=15)
@@ -72,6 +79,20 @@ def test_video_in_progress_is_cancelled(open_page: OpenPage, key: str) -> None:
     card.get_by_role("button", name="Edit and try again").click()
     expect(steps.prompt_field(page)).to_have_value("[hang:20] never ends")
     expect(page.locator("#form-note")).to_be_hidden()
+
+
+def test_video_that_the_operator_cancelled_says_so(open_page: OpenPage, stack: Stack, key: str) -> None:
+    page = open_page("/")
+    steps.open_console(page, key)
+    steps.create(page, "[hang:20] the operator ends it")
+    expect(page.locator("#video").get_by_role("progressbar", name="Progress")).to_be_visible()
+
+    done = stack.manage("shell", "-v0", "-c", CANCEL_BY_STAFF)
+    assert done.returncode == 0, done.stderr
+
+    expect(page.get_by_role("heading", name="Cancelled")).to_be_visible(timeout=15_000)
+    message = "The task was cancelled by the operator. Please try again."
+    expect(page.locator("#video .error:visible")).to_have_text(message)
 
 
 @pytest.mark.parametrize("from_open_video", [False, True])

@@ -22,3 +22,5 @@ RECORD_DELIVERED: Statement = ('UPDATE "webhooks_delivery"', '"ended_at" = ')
 MORE_WAITS: Statement = ('SELECT "tasks_api_task"."id" AS "pk"', '"has_queue" ASC')
 SECRETS: Statement = ('"webhooks_signingsecret"',)
 DELIVERIES: Statement = ('"webhooks_delivery"',)
+KEEP_SAMPLE: Statement = ('INSERT INTO "metrics_figuresample"',)
+"""Of the sweep, once a minute."""

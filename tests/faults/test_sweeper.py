@@ -10,7 +10,7 @@ import pytest
 from tests.faults import invariants
 from tests.faults.fleet import wait_for
 from tests.faults.site import Site
-from tests.faults.statements import DELIVERIES, FIND_EXPIRED, FREE_EXPIRED
+from tests.faults.statements import DELIVERIES, FIND_EXPIRED, FREE_EXPIRED, KEEP_SAMPLE
 from tests.faults.tcp_proxy import Moment, moments
 
 pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
@@ -123,3 +123,24 @@ def test_rounds_go_on_while_something_else_hangs(site: Site, frozen: str) -> Non
             )
             site.wait_until(task, "waiting")
     assert "sweep_stalled" not in site.fleet.log_of(sweeper)
+
+
+def test_sweeper_killed_at_its_sample_leaves_the_minute_to_another(site: Site) -> None:
+    """What the admin's first page shows: two sweeps keep one row a minute."""
+    site.scale(worker=0, sweeper=0)
+    site.rows("TRUNCATE metrics_figuresample")
+    site.create(account=site.account())
+    with site.wires["sweeper"].stop_at(KEEP_SAMPLE) as stop:
+        killed = site.start("sweeper")
+        stop.wait()
+        assert site.rows("SELECT 1 FROM metrics_figuresample") == []
+        site.kill(killed)
+    site.start("sweeper")
+    site.start("sweeper")
+
+    wait_for(lambda: site.rows("SELECT 1 FROM metrics_figuresample"), what="a sample")
+    time.sleep(2)
+    rows = site.rows("SELECT minute, figures -> 'queues' -> 'generation' FROM metrics_figuresample")
+    assert len({minute for minute, _ in rows}) == len(rows) <= 2  # a minute may have begun meanwhile
+    assert all(minute.second == 0 for minute, _ in rows)
+    assert {"waiting", "delayed", "blocked", "running", "oldest_due_seconds"} <= rows[0][1].keys()

@@ -13,11 +13,13 @@ from django.test import Client
 from django.utils import timezone
 
 from tasks_api import keys, lifecycle
+from tasks_api.lifecycle import counting
 from tasks_api.models import AccountSettings, ApiKey, DailyUsage, QueueStats
 from tasks_api.queries import usage
 from tests.conftest import ApiClient
 from tests.factories import ServiceProcessFactory, TaskFactory, UserFactory
 from tests.generation import scripted
+from webhooks import measuring as webhooks_measuring
 from webhooks import outbox
 from webhooks.models import Delivery, DeliveryStatus, Phase, SigningSecret
 from webhooks.signing import account_secrets
@@ -64,16 +66,49 @@ def test_revoking_is_logged_with_who_did_it(browser: Client, account: User) -> N
     assert LogEntry.objects.get(object_id=str(row.pk)).user.get_username() == "root"
 
 
-def test_queue_shows_when_a_worker_was_last_seen_there(browser: Client) -> None:
-    for queue in ("generation", "remote"):
-        QueueStats.objects.create(queue=queue)
-    for minute in (3, 4):
-        ServiceProcessFactory.create(seen_at=dt.datetime(2026, 1, 2, 5, minute, tzinfo=dt.UTC))
+def _queues(browser: Client) -> dict[str, list[str]]:
+    """The rows of the queues' page by their name, cell by cell, without the plots."""
+    page = re.sub(r"(?s)<svg.*?</svg>", "", browser.get("/admin/tasks_api/queuestats/").content.decode())
+    figures = page[page.index('id="figures-queues"') :]
+    rows = re.findall(r"(?s)<tr><th scope=\"row\">(.*?)</tr>", figures)
+    plain = [[" ".join(re.sub("<[^>]+>", " ", cell).split()) for cell in re.split("</t[dh]>", row)] for row in rows]
+    return {cells[0]: cells[1:7] for cells in plain}
 
+
+def test_queue_shows_all_that_is_in_it_and_who_works_on_it(browser: Client) -> None:
+    QueueStats.objects.create(queue="generation", waiting=1)
+    task = TaskFactory.create()
+    TaskFactory.create_batch(2, phase="lined_up")
+    TaskFactory.create(phase="delayed", due_at=timezone.now() + dt.timedelta(hours=1))
+    outbox.add(account_id=task.account_id, task_id=task.pk, url="https://hook.example.com/", body=b"{}")
+    for seconds in (3, 200):
+        ServiceProcessFactory.create(seen_at=timezone.now() - dt.timedelta(seconds=seconds))
+    counting.measure()
+    webhooks_measuring.measure()
+
+    queues = _queues(browser)
+
+    assert queues["generation"][:5] == ["1", "1", "2", "0", "–"]
+    assert re.fullmatch(r"1 seen \d+ s ago", queues["generation"][5])
+    assert queues["webhooks"] == ["1", "0", "0", "0", "–", "none"]
     page = browser.get("/admin/tasks_api/queuestats/").content.decode()
+    assert "Queue webhooks has no worker. Unfinished webhooks: 1." in page
+    assert "/admin/tasks_api/queuestats/generation/change/" in page
 
-    seen = re.findall(r"field-worker_was_seen[^>]*>([^<]*)<", page)
-    assert seen == ["-", "Jan. 2, 2026, 5:04 a.m."]  # remote, generation
+
+def test_queue_that_no_model_uses_any_more_is_shown_while_it_holds_tasks(browser: Client) -> None:
+    TaskFactory.create(queue="remote")
+    counting.measure()
+
+    assert _queues(browser)["remote"][:4] == ["1", "0", "0", "0"]
+
+
+def test_queue_of_webhooks_is_shown_to_those_who_see_deliveries(client: Client) -> None:
+    viewer = UserFactory.create(is_staff=True)
+    viewer.user_permissions.set(Permission.objects.filter(codename="view_queuestats"))
+    client.force_login(viewer)
+
+    assert _queues(client).keys() == {"generation"}
 
 
 @pytest.mark.parametrize(

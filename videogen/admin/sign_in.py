@@ -1,4 +1,4 @@
-"""Signing in to the admin, with limits on failed attempts and on concurrent password checks.
+"""The admin site; and signing in to it, with limits on failed attempts and on concurrent password checks.
 
 Checking one password takes half a second of CPU on purpose. So a process checks one at a time, at most one more waits, and all
 others are refused immediately: a waiting attempt holds a thread that could serve the API.
@@ -21,6 +21,7 @@ from django import forms
 from django.contrib import admin
 from django.contrib.admin.forms import AdminAuthenticationForm
 from django.http import HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
 from django.utils.crypto import salted_hmac
 from django_ratelimit.core import get_usage
 from redis import RedisError
@@ -158,10 +159,33 @@ class SignInForm(AdminAuthenticationForm):
             raise
 
 
+SECTIONS: Final = ("tasks_api", "webhooks", "auth", "processes")
+"""The apps on the first page and in the navigation, in this order. Others follow."""
+
+
 class AdminSite(admin.AdminSite):
-    """Django's admin site, with our form on the login page."""
+    """Django's admin site, with our form on the login page and the state of the service on the first page."""
 
     login_form = SignInForm
+
+    def index(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> TemplateResponse:
+        """The first page."""
+        from videogen.admin import dashboard  # not above: the site is made before the apps' models are loaded
+
+        context = {"figures": dashboard.figures_for(request), **(extra_context or {})}
+        return super().index(request, context)
+
+    def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:
+        """Django's list in our order and words: "Authentication and Authorization" are accounts to everybody here, and log
+        entries say who did what."""
+        apps: list[Any] = super().get_app_list(request, app_label)
+        for app in apps:
+            if app["app_label"] == "auth":
+                app["name"] = "Accounts"
+            for model in app["models"]:
+                if model["object_name"] == "LogEntry":
+                    model["name"] = "Who did what"
+        return sorted(apps, key=lambda app: [*SECTIONS, app["app_label"]].index(app["app_label"]))
 
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         """The login page. A refused attempt gets 429 with a line of text, which costs less than a page."""
@@ -172,10 +196,3 @@ class AdminSite(admin.AdminSite):
         web.count_refusal("sign_in")
         headers = {"Retry-After": str(form.refused.retry_after)}
         return HttpResponse(str(form.refused), status=429, headers=headers, content_type="text/plain; charset=utf-8")
-
-    def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[dict[str, Any]]:
-        """Django's list, with our name for its log entries."""
-        apps: list[dict[str, Any]] = super().get_app_list(request, app_label)
-        for model in (model for app in apps for model in app["models"] if model["object_name"] == "LogEntry"):
-            model["name"] = "Who did what"
-        return apps

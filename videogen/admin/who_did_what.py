@@ -16,7 +16,7 @@ from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 
 from videogen.lib.admin import Bounded, ReadOnly, marks
-from videogen.lib.admin.capped_pages import CappedPaginator
+from videogen.lib.admin.capped_pages import CappedList
 from videogen.lib.staff import system_user
 
 TITLE: Final = "Who did what"
@@ -104,7 +104,7 @@ class KindFilter(MenuFilter):
 
 
 @admin.register(LogEntry)
-class LogEntryAdmin(ReadOnly, Bounded[LogEntry]):
+class LogEntryAdmin(ReadOnly, CappedList[LogEntry], Bounded[LogEntry]):
     """Newest first. Names lead to all that a person did, and to all that was done to an account."""
 
     list_display = ["time", "person", "what", "change", "account"]
@@ -114,12 +114,9 @@ class LogEntryAdmin(ReadOnly, Bounded[LogEntry]):
     search_fields = ["user__username__exact"]
     search_help_text = "A whole user name: a person's, for what they did, or an account's, for what was done to it"
     ordering = ["-id"]  # the order of time
-    sortable_by = ()
-    paginator = CappedPaginator
     change_list_template = "admin/who_did_what.html"
     readonly_fields = ["time", "person", "what", "change", "account"]
     fields = ["time", "person", "what", "change", "account"]
-    show_facets = admin.ShowFacets.NEVER  # they would count the whole table
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         """The list, under its name."""

@@ -24,7 +24,7 @@ export function buttonsFor(task, models, errorElement) {
   if (status === "success") {
     return models.some(({ allowsRemix }) => allowsRemix) ? [button("Remix", () => startRemix(task)), remove] : [remove];
   }
-  return [button("Edit and try again", () => editAgain(task, status === "failed" ? task.errorMessage : "")), remove];
+  return [button("Edit and try again", () => editAgain(task, messages.errorOf(task))), remove];
 }
 
 /** Run the action of a button, unless it is running already; show its error. */

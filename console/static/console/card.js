@@ -29,7 +29,7 @@ export function drawCard(card, models) {
   part(card, "progress-bar").hidden = !isProcessing;
   part(card, "progress-bar").value = progress?.percent ?? 0;
   part(card, "progress-bar").setAttribute("aria-label", "Progress");
-  showText(part(card, "error"), status === "failed" ? task.errorMessage : "");
+  showText(part(card, "error"), messages.errorOf(task));
   const posterUrl = task.posterUrl ?? result?.posterUrl;
   if (posterUrl) showPoster(part(card, "poster"), fileUrl(posterUrl));
   if (card.dataset.status === status) return;

@@ -10,7 +10,9 @@ const STAGES = {
   ended: "Ended",
 };
 const STATUSES = { processing: "In progress", success: "Finished", failed: "Failed", cancelled: "Cancelled" };
-const CANCELLED = "The task was cancelled by the caller."; // for the API, such a task has failed
+// For the API, such tasks have failed.
+const CANCELLED_BY_CALLER = "The task was cancelled by the caller.";
+const CANCELLED_BY_OPERATOR = "The task was cancelled by the operator.";
 const DELIVERY_ERRORS = {
   address: "the host name has no public address",
   connect: "could not connect",
@@ -23,7 +25,11 @@ const DELIVERY_ERRORS = {
 };
 const DELIVERIES = { pending: "Pending", delivered: "Delivered", dead: "Not delivered" };
 
-export const statusOf = ({ status, errorMessage }) => (errorMessage?.startsWith(CANCELLED) ? "cancelled" : status);
+const begins = (text, ...beginnings) => beginnings.some((each) => text?.startsWith(each));
+export const statusOf = ({ status, errorMessage }) =>
+  begins(errorMessage, CANCELLED_BY_CALLER, CANCELLED_BY_OPERATOR) ? "cancelled" : status;
+/** Why there is no video. Empty if the caller cancelled it, who knows that. */
+export const errorOf = ({ errorMessage }) => (begins(errorMessage, CANCELLED_BY_CALLER) ? "" : (errorMessage ?? ""));
 export const status = (name) => STATUSES[name] ?? name;
 export const delivery = (name) => DELIVERIES[name] ?? name;
 

@@ -86,7 +86,7 @@ function draw() {
   part(root, "progress").hidden = !isProcessing;
   part(root, "progress-bar").value = progress?.percent ?? 0;
   part(root, "progress-text").textContent = progress ? messages.progress(progress) : "Checking progress…";
-  showText(part(root, "error"), status === "failed" ? task.errorMessage : "");
+  showText(part(root, "error"), messages.errorOf(task));
   part(root, "facts").replaceChildren(...factsOf(task, result).flatMap(factElements));
   if (result) showPlayer(part(root, "player"), result);
   else if (status === "success") loadResult(id);

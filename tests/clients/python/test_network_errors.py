@@ -41,6 +41,12 @@ from videogen_client.http import backoff
 
 pytestmark = pytest.mark.xdist_group("stack-2")
 
+CANCEL_BY_STAFF = """
+from tasks_api import failure_messages, lifecycle
+from tasks_api.models import Task
+task = Task.objects.get(pk="{task_id}")
+lifecycle.cancel(task.pk, account_id=task.account_id, reason=failure_messages.CANCELLED_BY_OPERATOR)
+"""
 HOUR = dt.timedelta(hours=1)
 TEMPORARY_FAULTS = {
     "request lost": drop_request,
@@ -183,6 +189,18 @@ def test_cancel_whose_response_was_lost_counts_as_done(
 
     assert cancelled.status == "failed"
     assert "cancelled by the caller" in (cancelled.error_message or "")
+
+
+def test_cancel_whose_response_was_lost_counts_as_done_if_the_operator_was_first(
+    stack: Stack, proxied_client: Client, proxy: FaultyProxy, stuck_task: Task
+) -> None:
+    done = stack.manage("shell", "-v0", "-c", CANCEL_BY_STAFF.format(task_id=stuck_task.id))
+    assert done.returncode == 0, done.stderr
+    proxy.handle_next(drop_response)
+
+    cancelled = proxied_client.cancel(stuck_task)
+
+    assert "cancelled by the operator" in (cancelled.error_message or "")
 
 
 def test_cancel_of_a_finished_task_is_a_conflict_even_if_a_response_was_lost(

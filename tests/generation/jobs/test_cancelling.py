@@ -72,12 +72,12 @@ def files() -> list[str]:
     return [name for folder in folders for name in default_storage.listdir(folder)[1]]
 
 
-def cancel(task: Task) -> None:
+def cancel(task: Task, reason: str = failure_messages.CANCELLED) -> None:
     """As the web process does, on a connection of its own."""
 
     def act() -> None:
         try:
-            lifecycle.cancel(task.pk, account_id=task.account_id)
+            lifecycle.cancel(task.pk, account_id=task.account_id, reason=reason)
         finally:
             connection.close()
 
@@ -86,13 +86,17 @@ def cancel(task: Task) -> None:
     thread.join()
 
 
-@pytest.mark.parametrize("pool", ["processes", "threads"])
-def test_running_attempt_stops_long_before_its_next_heartbeat(play: Callable[[Play], None], pool: str) -> None:
+@pytest.mark.parametrize(
+    ("pool", "reason"), [("processes", "cancelled"), ("threads", "cancelled"), ("processes", "cancelled_by_operator")]
+)
+def test_running_attempt_stops_long_before_its_next_heartbeat(
+    play: Callable[[Play], None], pool: str, reason: str
+) -> None:
     stopped: list[tuple[StopReason, float]] = []
     task = TaskFactory.create()
 
     def cancel_and_wait(request: Request, monitor: Monitor) -> None:
-        cancel(task)
+        cancel(task, reason)
         cancelled_at = time.monotonic()
         try:
             while time.monotonic() < cancelled_at + 14:  # a heartbeat comes every 15 s
@@ -110,10 +114,11 @@ def test_running_attempt_stops_long_before_its_next_heartbeat(play: Callable[[Pl
     else:
         jobs.generate_next("generation")
 
-    [(reason, seconds)] = stopped
-    assert reason is StopReason.CANCELLED
+    [(stop_reason, seconds)] = stopped
+    assert stop_reason is StopReason.CANCELLED
     assert seconds < 7
-    assert Task.objects.get().status == Status.FAILED
+    after = Task.objects.get()
+    assert (after.status, after.reason) == (Status.FAILED, reason)
     assert files() == []
 
 

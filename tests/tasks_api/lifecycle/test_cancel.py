@@ -12,9 +12,18 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
-from tasks_api import errors, lifecycle
+from tasks_api import errors, failure_messages, lifecycle
 from tasks_api.lifecycle import Outcome, cancelling
-from tasks_api.models import TASKS, AccountSettings, OpenTaskCount, Phase, Status, Task, UpstreamCancellation
+from tasks_api.models import (
+    TASKS,
+    AccountSettings,
+    OpenTaskCount,
+    Phase,
+    Status,
+    Task,
+    TaskAttempt,
+    UpstreamCancellation,
+)
 from tests.concurrency import beside_an_open_transaction, in_parallel
 from tests.conftest import ApiClient, AssertError
 from tests.factories import TaskFactory, UserFactory
@@ -55,6 +64,27 @@ def test_cancelled_task_ends_at_once_wherever_it_stands(api: ApiClient, account:
     assert OpenTaskCount.objects.get(account=account).unfinished == 0
     body = json.loads(bytes(Delivery.objects.get(task_id=task.id).body))
     assert (body["status"], body["errorMessage"], body["completedAt"]) == ("failed", MESSAGE, data["completedAt"])
+
+
+@pytest.mark.parametrize("columns", ANYWHERE, ids=["waiting", "delayed", "lined up", "running"])
+def test_task_cancelled_by_staff_says_so_everywhere_and_counts_as_cancelled(
+    api: ApiClient, account: User, columns: dict[str, Any]
+) -> None:
+    task = TaskFactory.create(account=account, callback_url="https://hook.example.com/", **columns)
+
+    ended = lifecycle.cancel(task.id, account_id=account.pk, reason=failure_messages.CANCELLED_BY_OPERATOR)
+
+    message = "The task was cancelled by the operator. Please try again."
+    assert (ended.status, ended.error_message, ended.reason) == ("failed", message, "cancelled_by_operator")
+    assert json.loads(api.query(task.id).content)["data"]["errorMessage"] == message
+    assert json.loads(bytes(Delivery.objects.get(task_id=task.id).body))["errorMessage"] == message
+    video = json.loads(api.get(f"/v1/videos/video_{task.id.hex}").content)
+    assert video["error"] == {"code": "cancelled", "message": message}
+    total = json.loads(api.get("/api/usage").content)["data"]["total"]
+    assert (total["cancelled"], total["failed"]) == (1, 0)
+    assert OpenTaskCount.objects.get(account=account).unfinished == 0
+    attempts = list(TaskAttempt.objects.values_list("ended_as", "reason"))
+    assert attempts == ([("cancelled", "")] if "running" in columns else [])
 
 
 def test_cancel_takes_any_body_and_looks_at_none(api: ApiClient, account: User) -> None:
@@ -206,13 +236,14 @@ def test_cancel_and_claim_in_the_same_moment_do_not_wait_for_each_other() -> Non
 # --- Work elsewhere ---
 
 
+@pytest.mark.parametrize("reason", failure_messages.CANCELLATIONS)
 @pytest.mark.parametrize("columns", ANYWHERE[:3], ids=["waiting", "delayed", "lined up"])
 def test_work_elsewhere_of_a_task_that_nobody_holds_is_left_to_the_next_worker(
-    account: User, columns: dict[str, Any]
+    account: User, columns: dict[str, Any], reason: str
 ) -> None:
     task = TaskFactory.create(account=account, **ELSEWHERE, **columns)
 
-    lifecycle.cancel(task.id, account_id=account.pk)
+    lifecycle.cancel(task.id, account_id=account.pk, reason=reason)
 
     assert lifecycle.sweep() == [Q]
     unwanted = lifecycle.next_upstream_cancellation(Q)

@@ -63,12 +63,14 @@ def test_failure_counts_its_reason(reason: str) -> None:
     assert totals(table.MODERATION_REFUSALS) == ({("adult",): 1} if reason in failure_messages.REJECTED else {})
 
 
-def test_task_that_never_ran_counts_neither_an_attempt_nor_times() -> None:
+@pytest.mark.parametrize("reason", failure_messages.CANCELLATIONS)
+def test_task_that_never_ran_counts_neither_an_attempt_nor_times(reason: str) -> None:
     task = TaskFactory.create()
 
-    lifecycle.cancel(task.pk, account_id=task.account_id)
+    lifecycle.cancel(task.pk, account_id=task.account_id, reason=reason)
 
     assert totals(table.TASKS_ENDED) == {(MODEL, "cancelled"): 1}
+    assert totals(table.TASKS_FAILED) == {}
     assert totals(table.ATTEMPTS) == {}
     assert not MetricSeries.objects.filter(name__endswith="_seconds_sum").exists()
 

@@ -70,6 +70,7 @@ def test_times_are_whole_seconds(videos: VideosClient, account: User) -> None:
         (failure_messages.message("adult"), "moderation_blocked"),
         (failure_messages.message("upstream_policy"), "moderation_blocked"),
         (failure_messages.message("cancelled"), "cancelled"),
+        (failure_messages.message("cancelled_by_operator"), "cancelled"),
         (failure_messages.message("timeout"), "generation_failed"),
         ("Something that an older release said.", "generation_failed"),
     ],

@@ -251,6 +251,18 @@ def test_history_shows_the_entries_to_the_second(root: Client, boss: User, accou
     assert entry.change_message in page
 
 
+def test_history_of_an_account_shows_what_was_done_to_its_things(root: Client, boss: User, account: User) -> None:
+    key, _ = keys.issue(account)
+    audit.record(boss, account, "First.")
+    audit.record(boss, key, "Second.")
+    audit.record(boss, UserFactory.create(), "Of somebody else.")
+
+    page = root.get(f"/admin/auth/user/{account.pk}/history/").content.decode()
+
+    assert re.findall(r'class="change">([^<]*)<', page) == ["First.", f"API key {key}: Second."]
+    assert "2 entries" in page
+
+
 def test_caller_is_in_no_entry(account: User) -> None:
     api = ApiClient(issue_key(account))
     task = TaskFactory.create(account=account, success=True)
@@ -270,7 +282,10 @@ def test_who_did_something_is_deactivated_and_never_deleted(root: Client, accoun
     for delete in (person.delete, User.objects.filter(pk=person.pk).delete, User.objects.all().delete):
         with pytest.raises(ProtectedError), transaction.atomic():
             delete()
-    assert root.post(f"/admin/auth/user/{person.pk}/delete/", {"post": "yes"}).status_code == 403
+    page = root.post(f"/admin/auth/user/{person.pk}/delete/", {"post": "yes"}, follow=True)
+    assert "has entries in “Who did what”, so it can't be deleted. Untick “Active”" in html.unescape(
+        page.content.decode()
+    )
     assert "deletelink" not in root.get(f"/admin/auth/user/{person.pk}/change/").content.decode()
     assert newest().user == person
 

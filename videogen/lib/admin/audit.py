@@ -11,8 +11,9 @@ from typing import Any, Final, cast
 
 from django.contrib.admin.models import CHANGE, LogEntry
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
+from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
-from django.db.models import Model
+from django.db.models import Model, Q, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 
@@ -57,6 +58,13 @@ def cleaned(text: str) -> str:
     """The text without keys, secrets and addresses that somebody may have written into it, such as in an account's notes."""
     text = _ADDRESS.sub(lambda found: marks.host_of(found[0]), text)
     return _SECRET.sub("whsec_…", _KEY.sub(r"\1…", text))
+
+
+def entries_of_account(account: User) -> QuerySet[LogEntry]:
+    """All entries about the account and what belongs to it, the oldest first, as the history of a page shows them."""
+    own = Q(content_type=ContentType.objects.get_for_model(account), object_id=str(account.pk))
+    entries = LogEntry.objects.filter(own | Q(concerned__account_id=account.pk))
+    return entries.select_related("user", "content_type").order_by("action_time", "pk")
 
 
 def links_to_entries(request: HttpRequest, row: Model) -> list[tuple[str, str]]:

@@ -36,6 +36,9 @@ class ActionForm(forms.Form):
     token = forms.UUIDField(widget=forms.HiddenInput)
     """New for each page that asks. A form that is sent twice comes with the same token."""
 
+    def fit(self, row: Any) -> None:
+        """Called before the form is shown or checked. A subclass may change its fields to fit the row."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class ObjectAction(Generic[_Row]):
@@ -115,6 +118,7 @@ class ObjectActions(ModelAdmin[_Row]):
             current_app=self.admin_site.name,
         )
         form = action.form(request.POST) if request.method == "POST" else action.form(initial={"token": uuid.uuid4()})
+        form.fit(row)
         if request.method == "POST" and form.is_valid():
             return self._run(request, action, row, form.cleaned_data) or HttpResponseRedirect(page)
         if not action.is_offered(row):

@@ -11,8 +11,11 @@ from django.contrib.admin import ModelAdmin
 from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.contrib.admin.models import ADDITION, DELETION, LogEntry
 from django.contrib.admin.utils import unquote
+from django.contrib.admin.views.main import PAGE_VAR
 from django.contrib.admin.widgets import AutocompleteSelect
+from django.contrib.auth.models import User
 from django.core.exceptions import BadRequest, ValidationError
+from django.core.paginator import Paginator
 from django.db.models import ForeignKey, Model, QuerySet
 from django.http import HttpRequest, HttpResponse
 
@@ -21,6 +24,8 @@ from videogen.lib.admin import audit, changes
 _Row = TypeVar("_Row", bound=Model)
 _Value = TypeVar("_Value")
 
+ENTRIES_OF_A_PAGE: Final = 100
+"""Of a history, as in Django's."""
 MAX_AT_ONCE: Final = 500
 """Most rows for one action. A longer one would outlast the proxy's timeout, and nobody would see its result."""
 
@@ -93,10 +98,17 @@ class Bounded(ModelAdmin[_Row]):
     def history_view(
         self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        """Django's page of a row's entries, with links to the other entries about its account."""
+        """Django's page of a row's entries, with links to the others about its account. An account's page shows all of them."""
+        context = dict(extra_context or {})
         row = self.get_object(request, unquote(object_id))
-        links = audit.links_to_entries(request, row) if row is not None else []
-        return super().history_view(request, object_id, {"links_to_entries": links, **(extra_context or {})})
+        if row is not None:
+            context["links_to_entries"] = audit.links_to_entries(request, row)
+        if isinstance(row, User):
+            pages = Paginator(audit.entries_of_account(row), ENTRIES_OF_A_PAGE)
+            shown = pages.get_page(request.GET.get(PAGE_VAR, 1))
+            context |= {"action_list": shown, "page_range": pages.get_elided_page_range(shown.number)}
+            context["pagination_required"] = pages.num_pages > 1
+        return super().history_view(request, object_id, context)
 
 
 def selected(request: HttpRequest, rows: QuerySet[Any, _Value]) -> list[_Value] | None:

@@ -7,15 +7,13 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final
 
 from django.conf import settings
 from django.db import reset_queries
-from django.utils.module_loading import import_string
 from prometheus_client import CollectorRegistry, exposition
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
 from prometheus_client.metrics_core import Metric as Family
@@ -24,9 +22,9 @@ from prometheus_client.registry import Collector
 
 import videogen
 from videogen.lib.db import reconnecting
-from videogen.lib.metrics import table
-from videogen.lib.metrics.models import MetricSeries
-from videogen.lib.metrics.recording import INFINITY, Count
+from videogen.lib.metrics import reading, table
+from videogen.lib.metrics.reading import Values
+from videogen.lib.metrics.recording import INFINITY
 from videogen.lib.metrics.table import Kind, Metric
 from videogen.lib.storage import disk
 from videogen.lib.storage.deadline import DaemonThreads, StorageUnavailable
@@ -37,9 +35,6 @@ DATABASE_SECONDS: Final = 3.0
 """How long a scrape waits for the database. Prometheus waits 10 s for all of it."""
 READ_TRIES: Final = 3
 """A new web server deletes the files, maybe while they are read."""
-
-Reader = Callable[[], Iterable[Count]]
-"""A function of settings.METRIC_READERS. It reads figures from the database; they are added to those of the same series."""
 
 
 def scrape(accept: str) -> tuple[str, bytes]:
@@ -101,10 +96,6 @@ class _Database(_Part):
         return [_family_of(metric, values) for metric in metrics] if values is not None else []
 
 
-Values = dict[str, dict[tuple[str, ...], float]]
-"""Name of the series -> values of its labels -> value."""
-
-
 class _LatestRead:
     """Reads the database in a thread of its own, because a frozen one never answers. Scrapes at the same time share a read.
 
@@ -135,16 +126,8 @@ _latest_read: Final = _LatestRead()
 
 
 def _read() -> Values:
-    """A few short statements, each with the connection's time limit. Together they are no snapshot, and needn't be one."""
     reset_queries()  # with DEBUG, Django keeps every statement
-    values: Values = defaultdict(lambda: defaultdict(float))
-    for name, labels, value in MetricSeries.objects.values_list("name", "labels", "value"):
-        values[name][tuple(labels)] += value
-    readers: list[Reader] = [import_string(path) for path in settings.METRIC_READERS]
-    for reader in readers:
-        for name, series, value in reader():
-            values[name][series] += value
-    return values
+    return reading.read()
 
 
 def _family_of(metric: Metric, values: Values) -> Family:

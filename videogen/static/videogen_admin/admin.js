@@ -10,6 +10,11 @@ for (const element of document.querySelectorAll("time[datetime]")) {
   element.textContent = `${day} ${clock}`;
 }
 
+// What scrolls sideways can be scrolled by keyboard.
+for (const element of document.querySelectorAll(".inline-group, .results, .scroll-box")) {
+  if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+}
+
 document.addEventListener("click", async (event) => {
   const element = event.target.closest("[data-copy]");
   if (element === null || navigator.clipboard === undefined) return;

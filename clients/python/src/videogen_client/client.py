@@ -32,8 +32,8 @@ from videogen_client.records import Delivery, Model, Progress, Result, Task, Usa
 
 OnProgress = Callable[[Progress], None]
 
-CANCELLED_BY_CALLER: Final = "The task was cancelled by the caller."
-"""How the error message of a cancelled task begins."""
+CANCELLATIONS: Final = ("The task was cancelled by the caller.", "The task was cancelled by the operator.")
+"""How the error messages of cancelled tasks begin."""
 
 
 class CreateParameters(TypedDict, total=False):
@@ -230,7 +230,7 @@ class Client:
         except Conflict:
             if history.may_have_taken_effect:
                 task_now = self._get(task_id)
-                if (task_now.error_message or "").startswith(CANCELLED_BY_CALLER):
+                if (task_now.error_message or "").startswith(CANCELLATIONS):
                     return task_now
             raise
 

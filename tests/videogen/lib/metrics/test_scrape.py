@@ -23,6 +23,7 @@ from tests.factories import ServiceProcessFactory, TaskFactory
 from tests.tasks_api.conftest import claim
 from tests.videogen.lib.test_readiness import ask, port
 from videogen.lib.metrics import folding, scrape, table
+from videogen.lib.metrics.reading import Values
 from videogen.lib.metrics.recording import counted, observed, record
 from videogen.lib.metrics.table import Kind, Source
 from videogen.lib.processes.models import Kind as ProcessKind
@@ -54,7 +55,7 @@ def read_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Read in this thread, and so in the transaction of this test."""
 
     class Here:
-        def values(self) -> scrape.Values:
+        def values(self) -> Values:
             return scrape._read()
 
     monkeypatch.setattr(scrape, "_latest_read", Here())
@@ -163,7 +164,7 @@ def test_heartbeats_show_the_youngest_of_each_kind_queue_and_host() -> None:
 
 
 def test_rest_is_served_while_the_database_is_away(monkeypatch: pytest.MonkeyPatch, log_lines: LogLines) -> None:
-    def fail() -> scrape.Values:
+    def fail() -> Values:
         raise OperationalError("the server is gone")
 
     monkeypatch.setattr(scrape, "_read", fail)
@@ -179,7 +180,7 @@ def test_rest_is_served_while_the_database_hangs(monkeypatch: pytest.MonkeyPatch
     """And no further scrape starts another read."""
     may_end, reads = threading.Event(), []
 
-    def hang() -> scrape.Values:
+    def hang() -> Values:
         reads.append(1)
         may_end.wait(30)
         return {}
