@@ -17,6 +17,7 @@ from django.db.models import Q
 from django.db.models.functions import Now
 
 from tasks_api.models import ApiKey, Caller, Task
+from videogen.lib.staff import system_user
 
 _ALPHABET: Final = string.digits + string.ascii_uppercase + string.ascii_lowercase
 PREFIX: Final = "vg_"
@@ -58,7 +59,12 @@ def digest(key: str) -> bytes:
 
 
 def issue(account: User, *, name: str = "", expires_at: dt.datetime | None = None) -> tuple[ApiKey, str]:
-    """Create a key for `account`. Returns its row and the key itself, which must be shown now because it isn't stored."""
+    """Create a key for `account`. Returns its row and the key itself, which must be shown now because it isn't stored.
+
+    Raises `ReservedUser` for the user that commands act as.
+    """
+    if system_user.is_system(account):
+        raise system_user.ReservedUser(account.get_username())
     key = generate()
     row = ApiKey.objects.create(
         account=account, name=name, digest=digest(key), prefix=key[:SHOWN_LENGTH], expires_at=expires_at

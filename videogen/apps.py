@@ -40,6 +40,6 @@ class SiteConfig(AdminConfig):
         Roles are given their permissions after each migrate. Django's auth, which makes the permissions, is connected before.
         """
         super().ready()
-        from videogen.admin import accounts, processes, roles  # noqa: F401
+        from videogen.admin import accounts, processes, roles, who_did_what  # noqa: F401
 
         post_migrate.connect(roles.grant_new, dispatch_uid="videogen.admin.roles")

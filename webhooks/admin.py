@@ -27,6 +27,7 @@ from videogen.lib.admin import (
 )
 from videogen.lib.admin.addresses import text_for
 from videogen.lib.admin.marks import address_for, host_of, when
+from videogen.lib.staff import system_user
 from webhooks import redelivery
 from webhooks.admin_list import DeliveryList
 from webhooks.models import Attempt, Delivery, SigningSecret
@@ -174,7 +175,7 @@ class DeliveryAdmin(ObjectActions[Delivery], ReadOnly, DeliveryList):
 
 
 def _rotate(request: HttpRequest, account: User) -> SafeString:
-    """Create a new secret, record it on the secret and its account, and return the text that shows it once."""
+    """Create a new secret, record it, and return the text that shows it once."""
     with transaction.atomic():
         User.objects.select_for_update(no_key=True).only("pk").get(pk=account.pk)  # forms run one after the other
         of_account, now = SigningSecret.objects.filter(account=account), timezone.now()
@@ -183,7 +184,6 @@ def _rotate(request: HttpRequest, account: User) -> SafeString:
             raise ActionRefused(f"The secret of {account} is less than a minute old. Wait a minute to rotate it again.")
         secret = account_secrets.rotate(account.pk)
         audit.record(request.user, SigningSecret.objects.get(account=account, expires_at=None), "Rotated.")
-        audit.record(request.user, account, "Rotated the signing secret of webhooks.")
     text = "The new secret of {} is shown only now. Copy it; the old one stays valid for another day: <code>{}</code>"
     return format_html(text, account, secret)
 
@@ -200,7 +200,7 @@ ROTATE_SECRET: Final = ObjectAction[User](
     label="Rotate the signing secret",
     permission="webhooks.rotate_signingsecret",
     question=_question,
-    is_offered=lambda account: True,
+    is_offered=lambda account: not system_user.is_system(account),
     run=lambda request, account, values: _rotate(request, account),
 )
 """For the page of an account."""

@@ -19,8 +19,12 @@ class WebhooksConfig(AppConfig):
 
 
 def _create_secret(instance: Any, *, created: bool, raw: bool, **_: Any) -> None:
-    """Create the secret, except for rows from `loaddata`: those bring their secrets, or get one at their first webhook."""
-    from webhooks.signing import account_secrets  # importable only once the models are loaded
+    """Create the secret, except for rows from `loaddata`: those bring their secrets, or get one at their first webhook.
 
-    if created and not raw:
+    The user that commands act as is no account, and gets none.
+    """
+    from videogen.lib.staff import system_user  # importable only once the models are loaded
+    from webhooks.signing import account_secrets
+
+    if created and not raw and not system_user.is_system(instance):
         account_secrets.create_first(instance.pk)

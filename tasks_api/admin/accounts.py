@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 
 from tasks_api.admin.account_links import account_link
 from tasks_api.models import AccountSettings, DailyUsage, OpenTaskCount
-from videogen.lib.admin import Bounded, ReadOnly, audit
+from videogen.lib.admin import Bounded, ReadOnly
 from videogen.lib.admin.capped_pages import CappedList
 
 
@@ -33,14 +33,6 @@ class AccountSettingsAdmin(CappedList[AccountSettings], Bounded[AccountSettings]
         """Deleting isn't needed: empty fields mean the defaults."""
         return False
 
-    def log_addition(self, request: HttpRequest, obj: AccountSettings, message: Any) -> Any:
-        """In the history of the settings and of the account."""
-        return self._also_of_account(request, obj, super().log_addition(request, obj, message))
-
-    def log_change(self, request: HttpRequest, obj: AccountSettings, message: Any) -> Any:
-        """In the history of the settings and of the account."""
-        return self._also_of_account(request, obj, super().log_change(request, obj, message))
-
     def response_post_save_add(self, request: HttpRequest, obj: AccountSettings) -> HttpResponseRedirect:
         """Go on at the account's page."""
         return _to_account(request, obj) or super().response_post_save_add(request, obj)
@@ -48,10 +40,6 @@ class AccountSettingsAdmin(CappedList[AccountSettings], Bounded[AccountSettings]
     def response_post_save_change(self, request: HttpRequest, obj: AccountSettings) -> HttpResponseRedirect:
         """Go on at the account's page."""
         return _to_account(request, obj) or super().response_post_save_change(request, obj)
-
-    def _also_of_account(self, request: HttpRequest, obj: AccountSettings, entry: Any) -> Any:
-        audit.record(request.user, obj.account, f"Settings: {entry.get_change_message()}")
-        return entry
 
 
 def _to_account(request: HttpRequest, obj: AccountSettings) -> HttpResponseRedirect | None:

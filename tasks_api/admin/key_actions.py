@@ -25,9 +25,8 @@ from videogen.lib.admin.object_actions import ActionForm
 
 
 def record(request: HttpRequest, key: ApiKey, done: str) -> None:
-    """Add what was done to the history of the key and of its account. `done` is such as "Revoked"."""
+    """Add what was done to the history of the key, which its account's shows too. `done` is such as "Revoked"."""
     audit.record(request.user, key, f"{done}.")
-    audit.record(request.user, key.account, f"{done} the API key {key}")
 
 
 def _future(time: dt.datetime) -> None:

@@ -114,10 +114,6 @@ class ApiKeyAdmin(ObjectActions[ApiKey], CappedList[ApiKey], Bounded[ApiKey]):
         text = "The new key of {} is shown only now. Copy it: {}"
         messages.warning(request, format_html(text, obj.account, format_html("<code>{}</code>", key)))
 
-    def log_addition(self, request: HttpRequest, obj: ApiKey, message: Any) -> Any:
-        """In the history of the key and of its account."""
-        key_actions.record(request, obj, "Issued")
-
     @admin.action(
         description=f"Revoke the selected keys (final, at most {MAX_AT_ONCE} at once)", permissions=["revoke"]
     )

@@ -8,11 +8,14 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple, cast
 
 from django.conf import settings
+from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
 from django.db import connection, models
 from django.db.models import Q
 from django.db.models.functions import Now
 
 from tasks_api.models.tasks import Task
+from videogen.lib.staff import system_user
 
 
 class Caller(NamedTuple):
@@ -109,6 +112,12 @@ class ApiKey(models.Model):
 
     def __str__(self) -> str:
         return f"{self.prefix}…"
+
+    def clean(self) -> None:
+        """Refuse the user that commands act as."""
+        account = User.objects.filter(pk=self.account_id).first()  # a form may come without one
+        if account is not None and system_user.is_system(account):
+            raise ValidationError({"account": str(system_user.ReservedUser(account.get_username()))})
 
     def state(self, now: dt.datetime) -> str:
         """`active`, `expired` or `revoked`."""

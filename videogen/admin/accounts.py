@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from django.contrib import admin, messages
+from django.contrib.admin.models import LogEntry
 from django.contrib.auth import admin as auth_admin
 from django.contrib.auth.models import Group, User
 from django.db.models import Max, OuterRef, QuerySet, Subquery
@@ -28,6 +29,7 @@ from tasks_api.models import AccountSettings, ApiKey, DailyUsage, OpenTaskCount,
 from videogen.lib.admin import Bounded, ObjectActions
 from videogen.lib.admin.capped_pages import CappedList
 from videogen.lib.admin.marks import BAD, GOOD, badge, when
+from videogen.lib.staff import system_user
 from webhooks.admin import ROTATE_SECRET
 from webhooks.models import Delivery, SigningSecret
 
@@ -135,6 +137,16 @@ class UserAdmin(ObjectActions[User], CappedList[User], Bounded[User], auth_admin
         fields = super().get_readonly_fields(request, obj)
         return fields if _is_superuser(request) else (*fields, *RIGHTS)
 
+    def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
+        """Without the password for those who may not set it: Django shows parts of its hash, and a link that is refused."""
+        fieldsets = super().get_fieldsets(request, obj)
+        if obj is None or self.has_change_permission(request, obj):
+            return fieldsets
+        return [
+            (title, {**options, "fields": [name for name in options["fields"] if name != "password"]})
+            for title, options in fieldsets
+        ]
+
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Whether the user may change the account. Also checked before a password is set."""
         return super().has_change_permission(request, obj) and _may_manage(request, obj)
@@ -164,6 +176,7 @@ class GroupAdmin(Bounded[Group], auth_admin.GroupAdmin):
 def _what_stays(account: User) -> str:
     """What of the account is never deleted with it (`PROTECT`), such as "tasks"; empty if there is nothing."""
     protected = {
+        "entries in “Who did what”": LogEntry.objects.filter(user=account),
         "API keys": ApiKey.objects.filter(account=account),
         "a signing secret": SigningSecret.objects.filter(account=account),
         "settings": AccountSettings.objects.filter(pk=account.pk),
@@ -179,5 +192,10 @@ def _is_superuser(request: HttpRequest) -> bool:
 
 
 def _may_manage(request: HttpRequest, account: Any) -> bool:
-    """Whether the user may manage this account. Accounts of staff may have more rights, so only superusers manage them."""
-    return _is_superuser(request) or account is None or not (account.is_staff or account.is_superuser)
+    """Whether the user may manage this account. Accounts of staff may have more rights, so only superusers manage them.
+
+    Nobody manages the user of the commands, who could otherwise be made to sign in.
+    """
+    if account is None or system_user.is_system(account):
+        return account is None
+    return _is_superuser(request) or not (account.is_staff or account.is_superuser)

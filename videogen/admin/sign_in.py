@@ -176,11 +176,15 @@ class AdminSite(admin.AdminSite):
         return super().index(request, context)
 
     def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:
-        """Django's list in our order. What Django calls "Authentication and Authorization" are accounts to everybody here."""
+        """Django's list in our order and words: "Authentication and Authorization" are accounts to everybody here, and log
+        entries say who did what."""
         apps: list[Any] = super().get_app_list(request, app_label)
         for app in apps:
             if app["app_label"] == "auth":
                 app["name"] = "Accounts"
+            for model in app["models"]:
+                if model["object_name"] == "LogEntry":
+                    model["name"] = "Who did what"
         return sorted(apps, key=lambda app: [*SECTIONS, app["app_label"]].index(app["app_label"]))
 
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:

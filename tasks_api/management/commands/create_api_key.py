@@ -6,6 +6,7 @@ import argparse
 import datetime as dt
 from typing import Any
 
+from django.contrib.admin.models import ADDITION
 from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
@@ -14,7 +15,9 @@ from django.utils import timezone
 
 from tasks_api import keys
 from tasks_api.models import ApiKey
+from videogen.lib.admin import audit
 from videogen.lib.db import require_database
+from videogen.lib.staff.system_user import ReservedUser
 from webhooks.signing import account_secrets
 
 
@@ -49,7 +52,18 @@ class Command(BaseCommand):
                 except ValidationError as error:
                     raise CommandError(f"ACCOUNT: {' '.join(error.messages)}") from None
                 user.save()
+                audit.record_command(user, "Added with its first key.", flag=ADDITION)
             account_secrets.create_first(user.pk)
             expires_at = timezone.now() + dt.timedelta(days=days) if days else None
-            _, key = keys.issue(user, name=name, expires_at=expires_at)
+            try:
+                row, key = keys.issue(user, name=name, expires_at=expires_at)
+            except ReservedUser as error:
+                raise CommandError(str(error)) from None
+            audit.record_command(row, _entry(name, days), flag=ADDITION)
         self.stdout.write(key)
+
+
+def _entry(name: str, days: int | None) -> str:
+    """What "Who did what" says."""
+    texts = ["Issued.", f"Name: {name}." if name else "", f"Expires after {days} days." if days else ""]
+    return " ".join(filter(None, texts))

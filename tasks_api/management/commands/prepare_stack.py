@@ -6,11 +6,13 @@ import json
 from typing import Any
 
 from django.conf import settings
+from django.contrib.admin.models import ADDITION
 from django.contrib.auth import get_user_model
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
 from tasks_api import keys
+from videogen.lib.admin import audit
 from videogen.local import stack
 from webhooks.signing import account_secrets
 
@@ -39,7 +41,8 @@ class Command(BaseCommand):
     def _key(self, account: Any) -> str:
         key = stack.read_secret(settings.DATA_DIR, "demo_key")
         if not key or keys.find_caller(key) is None:
-            _, key = keys.issue(account, name="made by make up")
+            row, key = keys.issue(account, name="made by make up")
+            audit.record_command(row, "Issued by make up.", flag=ADDITION)
             stack.write_private(settings.DATA_DIR / "demo_key", key)
         return key
 

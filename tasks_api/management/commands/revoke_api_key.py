@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from tasks_api import keys
 from tasks_api.models import ApiKey
+from videogen.lib.admin import audit
 from videogen.lib.db import require_database
 
 
@@ -28,6 +29,7 @@ class Command(BaseCommand):
         row = self._find(key, account)
         if not keys.revoke(row):
             raise CommandError(f"{row} has already been revoked.")
+        audit.record_command(row, "Revoked.")
         self.stdout.write(f"Revoked {row} of {row.account.get_username()}.")
 
     def _find(self, key: str, account: str | None) -> ApiKey:

@@ -1,4 +1,4 @@
-"""Base classes for the admin pages of all apps: limits on requests, and read-only pages."""
+"""Base classes for the admin pages of all apps: limits on requests, entries of what was changed, and read-only pages."""
 
 from __future__ import annotations
 
@@ -9,14 +9,23 @@ from typing import Any, Final, TypeVar
 from django.contrib import messages
 from django.contrib.admin import ModelAdmin
 from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
+from django.contrib.admin.models import ADDITION, DELETION, LogEntry
+from django.contrib.admin.utils import unquote
+from django.contrib.admin.views.main import PAGE_VAR
 from django.contrib.admin.widgets import AutocompleteSelect
+from django.contrib.auth.models import User
 from django.core.exceptions import BadRequest, ValidationError
+from django.core.paginator import Paginator
 from django.db.models import ForeignKey, Model, QuerySet
 from django.http import HttpRequest, HttpResponse
+
+from videogen.lib.admin import audit, changes
 
 _Row = TypeVar("_Row", bound=Model)
 _Value = TypeVar("_Value")
 
+ENTRIES_OF_A_PAGE: Final = 100
+"""Of a history, as in Django's."""
 MAX_AT_ONCE: Final = 500
 """Most rows for one action. A longer one would outlast the proxy's timeout, and nobody would see its result."""
 
@@ -30,7 +39,7 @@ class Autocomplete(AutocompleteSelect):
 
 
 class Bounded(ModelAdmin[_Row]):
-    """The base of every ModelAdmin. It limits what a request can look up."""
+    """The base of every ModelAdmin. It limits what a request can look up, and records what was changed from what to what."""
 
     linked: Sequence[str] = ()
     """Columns that links from other pages may filter by, in addition to `list_filter`."""
@@ -59,6 +68,47 @@ class Bounded(ModelAdmin[_Row]):
             except ValidationError:
                 raise BadRequest("This is not the key of a row.") from None
         return super().response_action(request, queryset, *more)
+
+    def construct_change_message(  # type: ignore[override]
+        self, request: HttpRequest, form: Any, formsets: Any, add: bool = False
+    ) -> str:
+        """The old and new values. Django names only the fields."""
+        return changes.describe(form, formsets or (), add=add)
+
+    def log_addition(self, request: HttpRequest, obj: Any, message: Any) -> LogEntry:
+        """One entry."""
+        return audit.record(request.user, obj, message, flag=ADDITION)
+
+    def log_change(self, request: HttpRequest, obj: Any, message: Any) -> LogEntry:
+        """One entry."""
+        return audit.record(request.user, obj, message)
+
+    def log_deletions(self, request: HttpRequest, queryset: Any) -> list[LogEntry]:
+        """An entry for each row, while it is there."""
+        return [audit.record(request.user, row, "Deleted.", flag=DELETION) for row in queryset]
+
+    def render_change_form(
+        self, request: HttpRequest, context: dict[str, Any], *more: Any, **named: Any
+    ) -> HttpResponse:
+        """Django's page of a row, with links to the entries about it."""
+        if (row := named.get("obj")) is not None:
+            context["links_to_entries"] = audit.links_to_entries(request, row)
+        return super().render_change_form(request, context, *more, **named)
+
+    def history_view(
+        self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Django's page of a row's entries, with links to the others about its account. An account's page shows all of them."""
+        context = dict(extra_context or {})
+        row = self.get_object(request, unquote(object_id))
+        if row is not None:
+            context["links_to_entries"] = audit.links_to_entries(request, row)
+        if isinstance(row, User):
+            pages = Paginator(audit.entries_of_account(row), ENTRIES_OF_A_PAGE)
+            shown = pages.get_page(request.GET.get(PAGE_VAR, 1))
+            context |= {"action_list": shown, "page_range": pages.get_elided_page_range(shown.number)}
+            context["pagination_required"] = pages.num_pages > 1
+        return super().history_view(request, object_id, context)
 
 
 def selected(request: HttpRequest, rows: QuerySet[Any, _Value]) -> list[_Value] | None:

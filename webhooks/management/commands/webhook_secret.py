@@ -5,10 +5,13 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from django.contrib.admin.models import ADDITION
 from django.contrib.auth import get_user_model
 from django.core.management.base import BaseCommand, CommandError
 
+from videogen.lib.admin import audit
 from videogen.lib.db import require_database
+from webhooks.models import SigningSecret
 from webhooks.signing import account_secrets
 
 
@@ -44,4 +47,9 @@ class Command(BaseCommand):
         user = get_user_model().objects.filter(username=account).first()
         if user is None:
             raise CommandError(f"There is no account {account}. Create it with `manage.py create_api_key {account}`.")
-        self.stdout.write(account_secrets.rotate(user.pk) if rotate else account_secrets.ensure(user.pk))
+        if not rotate:
+            self.stdout.write(account_secrets.ensure(user.pk))
+            return
+        secret = account_secrets.rotate(user.pk)
+        audit.record_command(SigningSecret.objects.get(account=user, expires_at=None), "Rotated.", flag=ADDITION)
+        self.stdout.write(secret)
