@@ -24,7 +24,8 @@ from videogen.lib.admin import (
     audit,
     selected,
 )
-from videogen.lib.admin.marks import host_of, when
+from videogen.lib.admin.capped_pages import CappedList
+from videogen.lib.admin.marks import account_link, host_of, when
 from webhooks import redelivery
 from webhooks.models import Attempt, Delivery, Phase, SigningSecret
 from webhooks.signing import account_secrets
@@ -167,15 +168,22 @@ ROTATE_SECRET: Final = ObjectAction[User](
 
 
 @admin.register(SigningSecret)
-class SigningSecretAdmin(ReadOnly, Bounded[SigningSecret]):
+class SigningSecretAdmin(ReadOnly, CappedList[SigningSecret], Bounded[SigningSecret]):
     """The accounts' secrets. Adding one rotates, as the action does. A secret is shown once, when it is created."""
 
-    list_display = ["account", "since", "valid_until"]
+    list_display = ["of_account", "since", "valid_until"]
     list_display_links = None
     list_select_related = ["account"]
-    search_fields = ["account__username"]
+    search_fields = ["account__username__exact"]
+    search_help_text = "A whole account name"
     autocomplete_fields = ["account"]
+    ordering = ["-id"]
     actions = ["rotate"]
+
+    @admin.display(description="account")
+    def of_account(self, secret: SigningSecret) -> SafeString:
+        """A link to the account's page."""
+        return account_link(secret.account)
 
     @admin.display(description="since")
     def since(self, secret: SigningSecret) -> SafeString | str:

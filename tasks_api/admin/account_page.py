@@ -88,8 +88,8 @@ def _buttons(request: HttpRequest, key: ApiKey) -> SafeString:
     model_admin = cast(ApiKeyAdmin, admin.site.get_model_admin(ApiKey))
     actions = model_admin.actions_for(request, key)
     return format_html_join(
-        " ",
-        '<a href="{}" class="nowrap">{}</a>',
+        " · ",
+        '<a href="{}">{}</a>',
         ((model_admin.action_url(action, key), action.label) for action in actions),
     )
 

@@ -9,10 +9,10 @@ from django.http import HttpRequest, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.utils.safestring import SafeString
 
-from tasks_api.admin.account_links import account_link
 from tasks_api.models import AccountSettings, DailyUsage, OpenTaskCount
 from videogen.lib.admin import Bounded, ReadOnly, audit
 from videogen.lib.admin.capped_pages import CappedList
+from videogen.lib.admin.marks import account_link
 
 
 @admin.register(AccountSettings)

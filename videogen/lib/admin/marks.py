@@ -9,6 +9,8 @@ import datetime as dt
 from typing import Final
 from urllib.parse import urlsplit
 
+from django.contrib.auth.models import AbstractBaseUser
+from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
@@ -63,3 +65,10 @@ def host_of(address: str) -> str:
         return urlsplit(address).netloc.rpartition("@")[2] or NOTHING
     except ValueError:
         return NOTHING
+
+
+def account_link(account: AbstractBaseUser) -> SafeString:
+    """The account's name, which leads to its page."""
+    return format_html(
+        '<a href="{}">{}</a>', reverse("admin:auth_user_change", args=[account.pk]), account.get_username()
+    )
