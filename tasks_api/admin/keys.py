@@ -16,7 +16,7 @@ from tasks_api import keys
 from tasks_api.admin import key_actions
 from tasks_api.admin.account_search import ids_of_accounts
 from tasks_api.models import ApiKey
-from videogen.lib.admin import MAX_AT_ONCE, Bounded, ObjectActions, selected
+from videogen.lib.admin import MAX_AT_ONCE, Bounded, ObjectActions, audit, selected
 from videogen.lib.admin.capped_pages import CappedList
 from videogen.lib.admin.marks import BAD, GOOD, QUIET, account_link, badge, when
 
@@ -117,6 +117,12 @@ class ApiKeyAdmin(ObjectActions[ApiKey], CappedList[ApiKey], Bounded[ApiKey]):
     def log_addition(self, request: HttpRequest, obj: ApiKey, message: Any) -> Any:
         """In the history of the key and of its account."""
         key_actions.record(request, obj, "Issued")
+
+    def log_change(self, request: HttpRequest, obj: ApiKey, message: Any) -> Any:
+        """In the history of the key and of its account."""
+        entry = super().log_change(request, obj, message)
+        audit.record(request.user, obj.account, f"API key {obj}: {entry.get_change_message()}")
+        return entry
 
     @admin.action(
         description=f"Revoke the selected keys (final, at most {MAX_AT_ONCE} at once)", permissions=["revoke"]

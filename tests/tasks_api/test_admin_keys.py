@@ -12,6 +12,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tasks_api import keys
+from tasks_api.admin import account_page
 from tasks_api.models import ApiKey
 from tests.conftest import ApiClient
 from tests.factories import UserFactory
@@ -120,6 +121,7 @@ def test_renaming_a_key_changes_nothing_else(browser: Client, account: User, mon
     row.refresh_from_db()
     assert row.name == "new"
     assert row.revoked_at is not None
+    assert history(account) == [f"API key {row}: Changed Name."]
 
 
 def test_active_keys_come_first_and_show_their_last_use(browser: Client, account: User) -> None:
@@ -146,3 +148,31 @@ def test_keys_are_found_by_their_beginning_and_by_their_account(browser: Client)
     assert found("ann") == found("ANN@example") == {of_ann.prefix}
     assert found("nobody") == found("%") == set()
     assert found("vg_") == {of_ann.prefix, of_bob.prefix}
+
+
+def test_many_keys_are_shown_in_part_with_a_link_to_all(
+    browser: Client, account: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(account_page, "MAX_KEYS", 2)
+    rows = [keys.issue(account)[0] for _ in range(3)]
+    other = keys.issue(UserFactory.create())[0]
+
+    table = section(shown(browser, page_of(account)), "keys")
+    everything = f"/admin/tasks_api/apikey/?account__id__exact={account.pk}"
+
+    assert sum(row.prefix in table for row in rows) == 2
+    assert f'href="{everything}"' in table
+    listed = shown(browser, everything)
+    assert all(row.prefix in listed for row in rows)
+    assert other.prefix not in listed
+
+
+def test_list_sorts_by_no_column_without_an_index(browser: Client, account: User) -> None:
+    for name in ("b", "c", "a"):
+        keys.issue(account, name=name)
+
+    def names(query: str) -> list[str]:
+        return re.findall(r'field-name">([abc])<', shown(browser, f"/admin/tasks_api/apikey/{query}"))
+
+    assert names("") == names("?o=3") == names("?o=1.-3") == ["a", "c", "b"]
+    assert names("?o=5") == ["b", "c", "a"]
