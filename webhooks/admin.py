@@ -25,7 +25,9 @@ from videogen.lib.admin import (
     audit,
     selected,
 )
+from videogen.lib.admin.account_search import account_link
 from videogen.lib.admin.addresses import text_for
+from videogen.lib.admin.capped_pages import CappedList
 from videogen.lib.admin.marks import address_for, host_of, when
 from videogen.lib.staff import system_user
 from webhooks import redelivery
@@ -207,15 +209,22 @@ ROTATE_SECRET: Final = ObjectAction[User](
 
 
 @admin.register(SigningSecret)
-class SigningSecretAdmin(ReadOnly, Bounded[SigningSecret]):
+class SigningSecretAdmin(ReadOnly, CappedList[SigningSecret], Bounded[SigningSecret]):
     """The accounts' secrets. Adding one rotates, as the action does. A secret is shown once, when it is created."""
 
-    list_display = ["account", "since", "valid_until"]
+    list_display = ["of_account", "since", "valid_until"]
     list_display_links = None
     list_select_related = ["account"]
-    search_fields = ["account__username"]
+    search_fields = ["account__username__exact"]
+    search_help_text = "A whole account name"
     autocomplete_fields = ["account"]
+    ordering = ["-id"]
     actions = ["rotate"]
+
+    @admin.display(description="account")
+    def of_account(self, secret: SigningSecret) -> SafeString:
+        """A link to the account's page."""
+        return account_link(secret.account)
 
     @admin.display(description="since")
     def since(self, secret: SigningSecret) -> SafeString | str:

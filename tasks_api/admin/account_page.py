@@ -88,8 +88,8 @@ def _buttons(request: HttpRequest, key: ApiKey) -> SafeString:
     model_admin = cast(ApiKeyAdmin, admin.site.get_model_admin(ApiKey))
     actions = model_admin.actions_for(request, key)
     return format_html_join(
-        " ",
-        '<a href="{}" class="nowrap">{}</a>',
+        " · ",
+        '<a href="{}">{}</a>',
         ((model_admin.action_url(action, key), action.label) for action in actions),
     )
 
@@ -188,7 +188,8 @@ def task_badge(task: Task) -> SafeString:
     if task.status == Status.SUCCESS:
         return badge("success", GOOD)
     if task.status == Status.FAILED:
-        return badge("cancelled") if task.reason == failure_messages.CANCELLED else badge("failed", BAD)
+        is_cancelled = (task.reason or "").startswith(failure_messages.CANCELLED)  # by whomever
+        return badge("cancelled") if is_cancelled else badge("failed", BAD)
     return badge(Phase(task.phase).word, BUSY if task.phase == Phase.RUNNING else QUIET)
 
 

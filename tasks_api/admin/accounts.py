@@ -9,9 +9,9 @@ from django.http import HttpRequest, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.utils.safestring import SafeString
 
-from tasks_api.admin.account_links import account_link
 from tasks_api.models import AccountSettings, DailyUsage, OpenTaskCount
 from videogen.lib.admin import Bounded, ReadOnly
+from videogen.lib.admin.account_search import account_link
 from videogen.lib.admin.capped_pages import CappedList
 
 

@@ -14,9 +14,10 @@ from django.utils.safestring import SafeString
 
 from tasks_api import keys
 from tasks_api.admin import key_actions
-from tasks_api.admin.account_links import account_link, ids_of_accounts
+from tasks_api.admin.account_search import ids_of_accounts
 from tasks_api.models import ApiKey
 from videogen.lib.admin import MAX_AT_ONCE, Bounded, ObjectActions, selected
+from videogen.lib.admin.account_search import account_link
 from videogen.lib.admin.capped_pages import CappedList
 from videogen.lib.admin.marks import BAD, GOOD, QUIET, badge, when
 

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 MAX_ROWS: Final = 10_000
 ACCOUNTS: Final = int(os.environ.get("GROWN_ACCOUNTS", "30000"))
-HISTORY: Final = int(os.environ.get("GROWN_HISTORY", "24000"))
+HISTORY: Final = int(os.environ.get("GROWN_HISTORY", "30000"))
 """Tasks and deliveries of one account, a fifth of them unfinished."""
 
 _CROWD: Final = """
@@ -73,6 +73,10 @@ def check(client: Client, address: str, *, rows: int = MAX_ROWS) -> list[Stateme
 
 def test_page_of_an_account_with_a_long_history(browser: Client, busy: User) -> None:
     check(browser, f"/admin/auth/user/{busy.pk}/change/")
+
+    page = browser.get(f"/admin/auth/user/{busy.pk}/change/").content.decode()
+    assert f"Without the {HISTORY // 5:,} tasks that have not ended." in page
+    assert "over 2,000 waiting" in page
 
 
 def test_refusing_to_delete_an_account_reads_no_history(browser: Client, busy: User) -> None:

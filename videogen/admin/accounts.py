@@ -23,7 +23,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from tasks_api.admin import account_page
-from tasks_api.admin.account_links import ids_of_accounts
+from tasks_api.admin.account_search import ids_of_accounts
 from tasks_api.admin.key_actions import ISSUE_KEY
 from tasks_api.models import AccountSettings, ApiKey, DailyUsage, OpenTaskCount, Task
 from videogen.lib.admin import Bounded, ObjectActions

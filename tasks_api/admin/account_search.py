@@ -1,18 +1,8 @@
-"""Links to an account's page, and accounts by the beginning of their name or e-mail address."""
+"""Accounts by the beginning of their name or e-mail address."""
 
 from __future__ import annotations
 
 from django.contrib.auth.models import User
-from django.urls import reverse
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
-
-
-def account_link(account: User) -> SafeString:
-    """The account's name, which leads to its page."""
-    return format_html(
-        '<a href="{}">{}</a>', reverse("admin:auth_user_change", args=[account.pk]), account.get_username()
-    )
 
 
 def ids_of_accounts(term: str, *, limit: int) -> list[int]:
