@@ -17,6 +17,7 @@ from django.utils.text import capfirst
 
 from videogen.lib.admin import Bounded, ReadOnly, marks
 from videogen.lib.admin.capped_pages import CappedList
+from videogen.lib.admin.filters import StaticFilter
 from videogen.lib.staff import system_user
 
 TITLE: Final = "Who did what"
@@ -24,32 +25,20 @@ _ID: Final = re.compile(r"[0-9]{1,9}", re.ASCII)  # auth_user has 32-bit ids
 _LONG_ID: Final = re.compile(r"[0-9a-f]{8}-[0-9a-f-]{27}")
 
 
-class MenuFilter(admin.SimpleListFilter):
-    """A filter above the list, as a menu."""
-
-    template = "admin/menu_filter.html"
-
-    @property
-    def shown(self) -> str:
-        """The chosen value, as people read it. Empty if none is chosen."""
-        value = self.value()
-        return "" if value is None else str(dict(self.lookup_choices).get(value, value))
-
-
-class UserFilter(MenuFilter):
+class UserFilter(StaticFilter):
     """By a user: the person who did it, or in a subclass the account. It offers few; a name in the list chooses any other."""
 
     column = "user_id"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
         """These, and the chosen one."""
-        offered = self.offered(request)
+        offered = self.always(request)
         chosen = self.value()
         if chosen is not None and chosen not in dict(offered):
             offered.append((chosen, _name_of(chosen)))
         return offered
 
-    def offered(self, request: HttpRequest) -> list[tuple[str, str]]:
+    def always(self, request: HttpRequest) -> list[tuple[str, str]]:
         """Who may be chosen in any case."""
         return []
 
@@ -67,7 +56,7 @@ class PersonFilter(UserFilter):
     title = "person"
     parameter_name = "user"
 
-    def offered(self, request: HttpRequest) -> list[tuple[str, str]]:
+    def always(self, request: HttpRequest) -> list[tuple[str, str]]:
         """The reader, and the user of the commands."""
         system = [user for user in User.objects.filter(username__in=system_user.NAMES) if system_user.is_system(user)]
         return [(str(request.user.pk), "you"), *((str(user.pk), "commands") for user in system)]
@@ -81,7 +70,7 @@ class AccountFilter(UserFilter):
     column = "concerned__account_id"
 
 
-class KindFilter(MenuFilter):
+class KindFilter(StaticFilter):
     """What it was done to: one of the kinds that the admin has."""
 
     title = "kind"
