@@ -58,6 +58,16 @@ KINDS: Final[Mapping[str, Sequence[str]]] = {
         "tasks_api/test_admin_list_growth.py",
         "webhooks/test_queue_growth.py",
     ],
+    "admin": [
+        "tasks_api/test_admin_account.py",
+        "tasks_api/test_admin_keys.py",
+        "tasks_api/test_admin_list.py",
+        "tasks_api/test_admin_task_actions.py",
+        "tasks_api/test_admin_task_page.py",
+        "videogen/admin",
+        "videogen/test_admin_processes.py",
+        "webhooks/test_admin_list.py",
+    ],
     "description": ["contract"],
     "storybook": ["storybook"],
     "processes": [
@@ -105,6 +115,10 @@ SMOKE: Final[Mapping[str, Sequence[str]]] = {
         "videogen/lib/doctor/test_running.py::test_unexpected_error_is_named_by_its_type_alone",
     ],
     "growth": ["tasks_api/lifecycle/test_growth.py::test_claim_takes_the_first_row_of_its_index"],
+    "admin": [
+        "tasks_api/test_admin_task_actions.py::test_cancel_ends_the_task_for_the_operator[running]",
+        "videogen/admin/test_roles.py::test_roles_have_least_rights",
+    ],
     "description": [
         "contract/test_description.py::test_file_is_the_description_of_this_code",
         "contract/test_description.py::test_description_is_served_to_everybody",
