@@ -170,7 +170,7 @@ def report(found: dict[str, Page], count: int, create: tuple[list[float], list[f
          f"{page.rows_read:,}", page.shown]
         for name, page in found.items()
     ]  # fmt: skip
-    slowest = max(page.wall for page in found.values())
+    slowest = max(page.web_cpu + page.postgres_cpu for page in found.values())
     most = max(page.rows_read for page in found.values())
     (with_index, range_with), (without, range_without) = (
         (statistics.median(turns), f"{min(turns):.2f} to {max(turns):.2f}") for turns in create
@@ -182,7 +182,7 @@ looks through; a hundredth waits. "Most rows read" is what all scans of one stat
 
 {results.table(header, rows)}
 
-Goals: at most {GOAL_MS} ms ({slowest:.0f} ms, {"met" if slowest <= GOAL_MS else "**missed**"}) and at most 10,000 rows
+Goals: at most {GOAL_MS} ms of CPU ({slowest:.0f} ms, {"met" if slowest <= GOAL_MS else "**missed**"}) and at most 10,000 rows
 ({most:,}, {"met" if most <= 10_000 else "**missed**"}). What the index `{INDEX}`, which only these lists use, costs a
 create: {with_index:.2f} ms of PostgreSQL's CPU with it ({range_with}), {without:.2f} ms without ({range_without}), medians of
 turns.
