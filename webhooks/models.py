@@ -80,8 +80,13 @@ class Delivery(QueueItem):
                 condition=Q(phase=Phase.BLOCKED),
                 name="%(class)s_receivers",
             ),
-            # The admin's list of an account's deliveries, newest first. No other index has this order (`tasks_api.models.tasks`).
-            models.Index(F("account"), OrderBy(F("id"), descending=True, nulls_last=True), name="delivery_of_account"),
+            # The admin's list of an account's deliveries, newest first, for no other statement (`tasks_api.models.tasks`).
+            models.Index(
+                F("account"),
+                OrderBy(F("id"), descending=True, nulls_last=True),
+                condition=~Q(queue=""),
+                name="delivery_of_account",
+            ),
         ]
         permissions: ClassVar = [
             ("redeliver_delivery", "Can send a webhook again"),

@@ -18,7 +18,10 @@ class Migration(migrations.Migration):
         migrations.RunSQL('DROP INDEX CONCURRENTLY IF EXISTS task_of_account', migrations.RunSQL.noop),
         AddIndexConcurrently(
             model_name='task',
-            index=models.Index(models.F('account'), models.OrderBy(models.F('id'), descending=True, nulls_last=True), name='task_of_account'),
+            index=models.Index(
+                models.F('account'), models.OrderBy(models.F('id'), descending=True, nulls_last=True),
+                condition=models.Q(('queue', ''), _negated=True), name='task_of_account',
+            ),
         ),
         migrations.RunSQL('RESET lock_timeout', 'SET lock_timeout = 0'),
     ]

@@ -300,8 +300,14 @@ class Task(QueueItem):
                 condition=Q(deleted_at=None),
                 name="task_list_of_status",
             ),
-            # The admin's list of an account's tasks, deleted ones included, newest first. Its own sort order, as above.
-            models.Index(F("account"), OrderBy(F("id"), descending=True, nulls_last=True), name="task_of_account"),
+            # The admin's list of an account's tasks, deleted ones too, newest first, in a sort order of its own. The condition is
+            # true of every row, and only the list's statements have it, so the planner takes this index for no other.
+            models.Index(
+                F("account"),
+                OrderBy(F("id"), descending=True, nulls_last=True),
+                condition=~Q(queue=""),
+                name="task_of_account",
+            ),
             # A stored image that its account uses again.
             models.Index(fields=["account", "image_name"], condition=~Q(image_name=""), name="task_account_image"),
             # What has become too old, account by account (`tasks_api.lifecycle.retention`): videos, rows, input images.

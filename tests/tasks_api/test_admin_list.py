@@ -199,6 +199,16 @@ def test_other_spellings_and_values_of_filters(browser: Client, query: dict[str,
     assert not link(page, "Older")
 
 
+@pytest.mark.parametrize("query", [{"account": "nobody"}, {"q": "nobody"}, {"q": "x" * 201}])
+def test_nothing_older_is_offered_where_nothing_can_be_found(
+    browser: Client, query: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lists, "WINDOW", 2)
+    TaskFactory.create_batch(3)
+
+    assert not link(page_of(browser, **query), "Older")
+
+
 @pytest.mark.parametrize(
     "query",
     [{"prompt": "lake"}, {"account__password": "x"}, {"status__in": "failed"}, {"deleted_at__gt": "2026-01-01"},

@@ -138,7 +138,7 @@ class BigChangeList(ChangeList):
         }
         self.found = self.model_admin.find(request, self.query.strip(), chosen)
         self.source, self.end = Source(), None
-        if self.found.where is None:
+        if self.found.where is None or rows.query.is_empty():
             return rows.none()
         self.source = self._choose_source(chosen)
         rows = rows.filter(self.found.where, self.cursor.where if self.cursor else Q())

@@ -11,6 +11,8 @@ from videogen.lib.admin.filters import StaticFilter, account_id
 from videogen.lib.admin.lists import Source
 from videogen.lib.queue import Literal, Phase
 
+_ANY_QUEUE: Final = ~Q(queue=Literal(""))
+"""True of every row. The condition of the index of an account's rows, which no other statement uses."""
 _OPEN: Final = ~Q(phase=Literal(Phase.ENDED))
 
 # Each has the condition and the order of one of `videogen.lib.queue.queue_indexes`.
@@ -40,7 +42,7 @@ class PhaseFilter(StaticFilter):
 def queue_sources(chosen: Mapping[str, str | None], *, open_status: str) -> list[Source]:
     """The indexes for the chosen account, phase and status. `open_status` is the status of all rows that have not ended."""
     account = account_id(chosen.get("account"))
-    of_account = [] if account is None else [Source(where=Q(account_id=account), sorts_nulls_last=True)]
+    of_account = [] if account is None else [Source(where=Q(account_id=account) & _ANY_QUEUE, sorts_nulls_last=True)]
     phase = chosen.get("phase")
     if phase in Phase.values and phase != Phase.ENDED:
         in_phase = Phase(phase)
