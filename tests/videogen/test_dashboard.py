@@ -348,6 +348,26 @@ def test_staff_sees_the_figures_of_what_it_may_see(client: Client, codename: str
                       for permission in Permission.objects.filter(codename=codename)}  # fmt: skip
 
 
+def test_first_page_searches_tasks_for_who_may_see_them(client: Client) -> None:
+    task = TaskFactory.create()
+    page = staff(client, "view_task").get("/admin/").content.decode()
+    form = re.search(r'(?s)<form class="first-search" action="([^"]*)" method="get".*?</form>', page)
+    assert form
+    assert 'name="q"' in form[0]
+    assert f"/task/{task.pk}/change/" in client.get(form[1], {"q": str(task.pk)}).content.decode()
+
+    assert "first-search" not in staff(client, "view_apikey").get("/admin/").content.decode()
+
+
+def test_reason_leads_to_its_tasks(browser: Client) -> None:
+    run_sweep()
+    TaskFactory.create()
+    lifecycle.fail(claim(), reason="upstream_failed")
+    sweep()
+
+    assert '<a href="/admin/tasks_api/task/?reason=upstream_failed">' in browser.get("/admin/").content.decode()
+
+
 # --- What it reads ---
 
 

@@ -172,7 +172,11 @@ class AdminSite(admin.AdminSite):
         """The first page."""
         from videogen.admin import dashboard  # not above: the site is made before the apps' models are loaded
 
-        context = {"figures": dashboard.figures_for(request), **(extra_context or {})}
+        context = {
+            "figures": dashboard.figures_for(request),
+            "search": dashboard.search_for(request),
+            **(extra_context or {}),
+        }
         return super().index(request, context)
 
     def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:
