@@ -294,6 +294,17 @@ def test_worker_that_was_lost_is_told_while_the_task_waits_for_another(root: Cli
     )
 
 
+def test_task_that_waits_for_workers_that_pause_says_why_they_do(root: Client) -> None:
+    task = TaskFactory.create()
+    until = timezone.now() + dt.timedelta(minutes=1)
+    ServiceProcessFactory.create(paused_until=until, pause_reason="the disk for videos is full, missing or read-only")
+    assert "workers pause" in text_of(root, task)
+    assert "pause: the disk for videos is full, missing or read-only. Once that is fixed" in text_of(root, task)
+
+    ServiceProcessFactory.create(host="another")
+    assert "workers pause" not in text_of(root, task)
+
+
 def test_dead_webhook_says_from_when_on_it_can_be_sent_again(root: Client) -> None:
     task = TaskFactory.create(success=True, reason="success", callback_url=HOOK)
     delivery = add_delivery(task, statuses=[500] * 4)

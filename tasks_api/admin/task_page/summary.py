@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from tasks_api.admin.task_page.facts import Text
+from tasks_api.admin.task_page.facts import Text, shortened
 from tasks_api.admin.task_page.reasons import explain
 from tasks_api.admin.task_page.timeline import worker_name
 from tasks_api.admin.task_page.webhooks import ShownDelivery
@@ -25,6 +25,8 @@ from videogen.lib.processes.models import SEEN_SECONDS, ServiceProcess
 
 OVERDUE: Final = dt.timedelta(seconds=15)
 """The sweep frees an expired lease within a second. One that is older than this means that no sweep runs."""
+MAX_WORKERS: Final = 200
+"""Of the queue's workers, so many are asked whether they pause."""
 _KINDS: Final = {Status.SUCCESS.value: GOOD, Status.FAILED.value: BAD}
 _CANCELLED: Final = "cancelled"
 
@@ -117,12 +119,24 @@ def _add_unfinished(summary: Summary, task: Task, newest: TaskAttempt | None, *,
     else:
         summary.sentences.append(f"It waits in “{task.queue}”, {_ordinal(progress.queue_position)} in line.")
     _add_fault(summary, newest, processes=processes)
-    if not ServiceProcess.objects.seen_within(SEEN_SECONDS).serving(task.queue).exists():
+    workers = list(ServiceProcess.objects.seen_within(SEEN_SECONDS).serving(task.queue)[:MAX_WORKERS])
+    if not workers:
         summary.badges.append(badge("no worker", BAD))
         summary.next_steps.append(
             format_html(
                 "No worker serves the queue “{}”: check {}, and start one. Nothing is lost meanwhile.",
                 task.queue,
+                processes,
+            )
+        )
+    elif all(worker.is_paused for worker in workers):
+        summary.badges.append(badge("workers pause", BAD))
+        reasons = "; ".join(sorted({shortened(worker.pause_reason) or "no reason given" for worker in workers}))
+        summary.next_steps.append(
+            format_html(
+                "All workers of the queue “{}” pause: {}. Once that is fixed, they go on by themselves. See {}.",
+                task.queue,
+                reasons,
                 processes,
             )
         )
