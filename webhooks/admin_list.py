@@ -61,7 +61,6 @@ class DeliveryList(BigList[Delivery]):
         "message", "copy_id", "task", "customer", "receiver_host", "state", "attempts", "created", "next_or_ended",
     ]  # fmt: skip
     list_display_links = ["message"]
-    list_per_page = 100  # for actions, which select rows of one page
     list_filter = [DeliveryStatusFilter, PhaseFilter, CancelledFilter, AccountFilter]
     linked = ["task_id"]
     search_fields = ["message_id"]
