@@ -59,6 +59,7 @@ from tasks_api.lifecycle import Outcome
 from tasks_api.models import TASKS, AccountSettings, Task, UpstreamCancellation
 from videogen.lib import logs, storage
 from videogen.lib.db import DATABASE_UNAVAILABLE, brief_connection, drop_connection, reconnecting, release_connection
+from videogen.lib.processes.heartbeat import note_pause
 from videogen.lib.queue import claim_or_admit, notify_if_more
 from videogen.lib.queue.wake_ups import notify
 from videogen.lib.storage import StorageUnavailable, disk
@@ -69,6 +70,8 @@ RETRY_END_SECONDS: Final = 60.0
 """How long an end is retried while the database is unavailable. After that the lease has ended anyway."""
 DISK_CHECK_SECONDS: Final = 5
 """How often a worker whose disk is full checks again."""
+DISK_REASON: Final = "the disk for videos, or that for temporary files, is full, missing or read-only"
+"""What the admin shows meanwhile."""
 
 
 # --- The job ---
@@ -105,6 +108,7 @@ def generate_next(queue: str) -> None:
 
 def _generate_next(queue: str, end_turn: Callable[[], None]) -> None:
     if disk.is_full():
+        note_pause(seconds=2 * DISK_CHECK_SECONDS, reason=DISK_REASON)  # or the tasks would seem to wait for nothing
         notify(queue, countdown=DISK_CHECK_SECONDS)
         return
     if shutting_down.is_set():  # this thread got the wake-up after the worker had begun to shut down

@@ -38,6 +38,10 @@ MAX_COUNTED: Final = 2_000
 MAX_READ: Final = 5_000
 """Rows among which a section searches."""
 _LAST_CHARACTERS: Final = 8
+_NO_VALID_KEY: Final = (
+    "No key is valid, so every request of this customer gets 401. What to do: issue a key (role Key manager) and send it to "
+    "the customer."
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,7 +84,16 @@ def _keys(request: HttpRequest, account: User) -> Section:
     ]
     more = [("All keys", _list_of("tasks_api_apikey", account__id__exact=account.pk))] if len(keys) > MAX_KEYS else []
     columns = ("Prefix", "Name", "State", "Created", "Last used", "Ends or ended", "")
-    return Section(name="keys", title="API keys", columns=columns, rows=rows, empty="No key yet.", links=more)
+    is_shut = bool(keys) and not any(key.state(timezone.now()) == "active" for key in keys)
+    return Section(
+        name="keys",
+        title="API keys",
+        columns=columns,
+        rows=rows,
+        empty="No key yet.",
+        note=_NO_VALID_KEY if is_shut else "",
+        links=more,
+    )
 
 
 def _buttons(request: HttpRequest, key: ApiKey) -> SafeString:

@@ -111,3 +111,22 @@ def accessibility_violations(page: Page) -> list[str]:
         if violation["impact"] in {"serious", "critical"}
         for node in violation["nodes"]
     ]
+
+
+@pytest.fixture(scope="module")
+def queries_beside_playwright() -> Iterator[None]:
+    """Playwright's loop runs in the thread of the tests, and Django refuses the database there unless it's told otherwise."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        yield
+
+
+@pytest.fixture
+def desk(queries_beside_playwright: None, browser: Browser, live_server: Any) -> Iterator[Any]:
+    """Tabs of a real Chromium at a server of this test."""
+    from tests.browser.admin_desk import Desk  # not above: it uses this module
+
+    with contextlib.ExitStack() as contexts:
+        opened = Desk(browser, live_server.url, contexts)
+        yield opened
+    assert not [each for each in opened.problems if "https://cdn.example.com/" not in each]  # where the videos are

@@ -49,6 +49,16 @@ def add_dead_webhook(account: User) -> Delivery:
 # What the page shows
 
 
+def test_account_without_a_valid_key_says_that_nothing_of_it_gets_through(browser: Client, account: User) -> None:
+    row, _ = keys.issue(account, name="shop")
+    assert "gets 401" not in section(shown(browser, page_of(account)), "keys")
+
+    keys.revoke(row)
+    ApiKey.objects.filter(account=account).update(revoked_at=timezone.now())
+
+    assert "every request of this customer gets 401" in section(shown(browser, page_of(account)), "keys")
+
+
 def test_caps_show_the_value_that_holds_and_where_it_is_from(browser: Client, account: User, settings: Any) -> None:
     settings.RUNNING_CAP, settings.WAITING_CAP, settings.RESULT_DAYS = 8, 2_000, None
     defaults = section(shown(browser, page_of(account)), "settings")

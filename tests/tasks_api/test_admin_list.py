@@ -255,7 +255,8 @@ def test_account_is_found_by_name_and_address_in_any_case(browser: Client) -> No
     for text in ("Alice", "alice", "ALICE@example.com"):
         page = page_of(browser, q=text)
         assert shown(page) == [str(task.pk)]
-        assert f'Of the account <a href="?account={owner.pk}">Alice</a>' in page
+        assert f'Of the account <a href="/admin/auth/user/{owner.pk}/change/" title="Alice">Alice</a>' in page
+        assert f'<a href="?account={owner.pk}">Search for words of a prompt within it</a>' in page
 
 
 def test_accounts_that_share_an_address_are_offered(browser: Client) -> None:

@@ -276,6 +276,54 @@ def test_task_that_waits_says_for_what(root: Client, settings: Any) -> None:
     assert "It waits for the time of its next attempt, 2099-01-01 00:00:00 UTC." in text_of(root, delayed)
 
 
+def test_worker_that_was_lost_is_told_while_the_task_waits_for_another(root: Client, settings: Any) -> None:
+    settings.MAX_ATTEMPTS = 3
+    ServiceProcessFactory.create()
+    TaskFactory.create()
+    task = claim()
+    Task.objects.filter(pk=task.pk).update(lease_until=timezone.now() - dt.timedelta(seconds=5))
+    lifecycle.sweep()
+
+    page = text_of(root, task)
+
+    assert "worker lost" in page
+    assert "was lost in attempt 1: it died, hung, or could not reach the database. Another worker tries again." in page
+    assert (
+        '<a href="/admin/processes/serviceprocess/">Service processes</a>'
+        in root.get(address_of(task)).content.decode()
+    )
+
+
+def test_task_that_waits_for_workers_that_pause_says_why_they_do(root: Client) -> None:
+    task = TaskFactory.create()
+    until = timezone.now() + dt.timedelta(minutes=1)
+    ServiceProcessFactory.create(paused_until=until, pause_reason="the disk for videos is full, missing or read-only")
+    assert "workers pause" in text_of(root, task)
+    assert "pause: the disk for videos is full, missing or read-only. Once that is fixed" in text_of(root, task)
+
+    ServiceProcessFactory.create(host="another")
+    assert "workers pause" not in text_of(root, task)
+
+
+def test_dead_webhook_says_from_when_on_it_can_be_sent_again(root: Client) -> None:
+    task = TaskFactory.create(success=True, reason="success", callback_url=HOOK)
+    delivery = add_delivery(task, statuses=[500] * 4)
+
+    page = text_of(root, task)
+    assert "Then send the webhook again. That is possible from 20" in page
+    assert "; then reload this page." in page
+
+    Delivery.objects.filter(pk=delivery.pk).update(ended_at=timezone.now() - dt.timedelta(seconds=61))
+    assert "That is possible from" not in text_of(root, task)
+
+
+def test_titles_name_what_is_shown(root: Client) -> None:
+    task = TaskFactory.create()
+
+    assert "<h1>Task</h1>" in root.get(address_of(task)).content.decode()
+    assert "<h1>Tasks</h1>" in root.get("/admin/tasks_api/task/").content.decode()
+
+
 def test_every_reason_of_an_end_is_explained() -> None:
     assert set(reasons.EXPLANATIONS) >= {*failure_messages.REJECTED, *failure_messages.FAILED}
     assert reasons.explain("new-one").words == "The reason is “new-one”."

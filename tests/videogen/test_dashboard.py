@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.contrib import admin
 from django.contrib.auth.models import Permission, User
 from django.db import connection
 from django.test import Client, RequestFactory
@@ -346,6 +347,34 @@ def test_staff_sees_the_figures_of_what_it_may_see(client: Client, codename: str
     linked = set(re.findall(r'href="/admin/(\w+/\w+)/', figures))
     assert linked <= {f"{permission.content_type.app_label}/{permission.codename.removeprefix('view_')}"
                       for permission in Permission.objects.filter(codename=codename)}  # fmt: skip
+
+
+def test_first_page_searches_tasks_for_who_may_see_them(client: Client) -> None:
+    task = TaskFactory.create()
+    page = staff(client, "view_task").get("/admin/").content.decode()
+    form = re.search(r'(?s)<form class="first-search" action="([^"]*)" method="get".*?</form>', page)
+    assert form
+    assert 'name="q"' in form[0]
+    assert f"/task/{task.pk}/change/" in client.get(form[1], {"q": str(task.pk)}).content.decode()
+
+    assert "first-search" not in staff(client, "view_apikey").get("/admin/").content.decode()
+
+
+def test_tasks_and_accounts_stand_first_in_their_sections(browser: Client) -> None:
+    models = {app["app_label"]: [model["object_name"] for model in app["models"]] for app in admin.site.get_app_list(
+        browser.get("/admin/").wsgi_request)}  # fmt: skip
+
+    assert models["tasks_api"][0] == "Task"
+    assert models["auth"][0] == "User"
+
+
+def test_reason_leads_to_its_tasks(browser: Client) -> None:
+    run_sweep()
+    TaskFactory.create()
+    lifecycle.fail(claim(), reason="upstream_failed")
+    sweep()
+
+    assert '<a href="/admin/tasks_api/task/?reason=upstream_failed">' in browser.get("/admin/").content.decode()
 
 
 # --- What it reads ---

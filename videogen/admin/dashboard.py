@@ -15,6 +15,7 @@ from django.http import HttpRequest
 
 from tasks_api import catalogue, failure_messages
 from tasks_api.admin.queues import sees_tasks, sees_webhooks, visible_queues
+from tasks_api.admin.task_list import TaskList
 from videogen.lib.admin import marks
 from videogen.lib.admin.plots import plot
 from videogen.lib.admin.queue_table import queue_table
@@ -59,6 +60,12 @@ def figures_for(request: HttpRequest) -> dict[str, Any]:
     }
 
 
+def search_for(request: HttpRequest) -> dict[str, str]:
+    """The search box at the top: the `url` of the list of tasks, which searches, and `help`. Empty for who may not see tasks."""
+    url = list_url(request, "tasks_api.task")
+    return {"url": url, "help": TaskList.search_help_text} if url else {}
+
+
 def _tables_of_work(request: HttpRequest, history: History, present: Present) -> Iterator[FigureTable]:
     if queues := visible_queues(request, history.now):
         url = list_url(request, "processes.serviceprocess")
@@ -66,7 +73,7 @@ def _tables_of_work(request: HttpRequest, history: History, present: Present) ->
     if sees_tasks(request):
         failed_url = list_url(request, "tasks_api.task", status__exact="failed")
         yield _model_table(history, failed_url)
-        yield _reason_table(history)
+        yield _reason_table(request, history)
     if sees_webhooks(request):
         yield _webhook_table(history, list_url(request, "webhooks.delivery", status__exact="dead"))
 
@@ -126,8 +133,8 @@ def _median(model: str, span: Span) -> Cell:
 # --- Failures ---
 
 
-def _reason_table(history: History) -> FigureTable:
-    """What failed most in the last day. Refused content is named by its rule."""
+def _reason_table(request: HttpRequest, history: History) -> FigureTable:
+    """What failed most in the last day, with links to the tasks. Refused content is named by its rule."""
     known = {reason for sample in [*history.day.samples, history.now] if sample for reason in sample["reasons"]}
     by_count = sorted(((history.day.grown(_reason(reason)), reason) for reason in known), reverse=True)
     return FigureTable(
@@ -136,7 +143,7 @@ def _reason_table(history: History) -> FigureTable:
         columns=["Reason", "Because of", "Last hour", "Last day"],
         rows=[
             [
-                Cell(text=reason),
+                Cell(text=reason, url=list_url(request, "tasks_api.task", reason=reason)),
                 Cell(text=_cause(reason)),
                 *(_count(f"Failures by {reason}", span, _reason(reason)) for span in history.spans),
             ]

@@ -163,6 +163,10 @@ SECTIONS: Final = ("tasks_api", "webhooks", "auth", "processes")
 """The apps on the first page and in the navigation, in this order. Others follow."""
 
 
+FIRST: Final = ("Task", "User")
+"""The models that stand first in their sections, since customers ask about them. The others follow by name."""
+
+
 class AdminSite(admin.AdminSite):
     """Django's admin site, with our form on the login page and the state of the service on the first page."""
 
@@ -172,7 +176,11 @@ class AdminSite(admin.AdminSite):
         """The first page."""
         from videogen.admin import dashboard  # not above: the site is made before the apps' models are loaded
 
-        context = {"figures": dashboard.figures_for(request), **(extra_context or {})}
+        context = {
+            "figures": dashboard.figures_for(request),
+            "search": dashboard.search_for(request),
+            **(extra_context or {}),
+        }
         return super().index(request, context)
 
     def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:
@@ -185,6 +193,7 @@ class AdminSite(admin.AdminSite):
             for model in app["models"]:
                 if model["object_name"] == "LogEntry":
                     model["name"] = "Who did what"
+            app["models"].sort(key=lambda model: model["object_name"] not in FIRST)  # stable
         return sorted(apps, key=lambda app: [*SECTIONS, app["app_label"]].index(app["app_label"]))
 
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:

@@ -43,7 +43,7 @@ def _parts_of(request: HttpRequest, task: Task) -> dict[str, Any]:
     webhooks, timeline = webhooks_of(request, task), timeline_of(task)
     return {
         "task": task,
-        "summary": summary_of(task, webhooks.deliveries),
+        "summary": summary_of(request, task, webhooks.deliveries, timeline.newest),
         "video": video_of(task),
         "request_facts": [
             *origin_of(request, task),

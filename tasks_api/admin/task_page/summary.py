@@ -8,20 +8,25 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from django.conf import settings
+from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from tasks_api.admin.task_page.facts import Text
+from tasks_api.admin.task_page.facts import Text, shortened
 from tasks_api.admin.task_page.reasons import explain
+from tasks_api.admin.task_page.timeline import worker_name
 from tasks_api.admin.task_page.webhooks import ShownDelivery
-from tasks_api.models import AWAITS_STORAGE, AccountSettings, Phase, Status, Task
+from tasks_api.models import AWAITS_STORAGE, AccountSettings, AttemptEnd, Phase, Status, Task, TaskAttempt
 from tasks_api.queries.progress import progress_of
 from videogen.lib.admin.marks import BAD, BUSY, GOOD, QUIET, badge, took, when
+from videogen.lib.admin.tables import list_url
 from videogen.lib.processes.models import SEEN_SECONDS, ServiceProcess
 
 OVERDUE: Final = dt.timedelta(seconds=15)
 """The sweep frees an expired lease within a second. One that is older than this means that no sweep runs."""
+MAX_WORKERS: Final = 200
+"""Of the queue's workers, so many are asked whether they pause."""
 _KINDS: Final = {Status.SUCCESS.value: GOOD, Status.FAILED.value: BAD}
 _CANCELLED: Final = "cancelled"
 
@@ -37,13 +42,15 @@ class Summary:
     """What staff can do about it."""
 
 
-def summary_of(task: Task, deliveries: Sequence[ShownDelivery]) -> Summary:
-    """The task's state. `deliveries` are those that the user may see, newest first."""
+def summary_of(
+    request: HttpRequest, task: Task, deliveries: Sequence[ShownDelivery], newest: TaskAttempt | None
+) -> Summary:
+    """The task's state. `deliveries` are those that the user may see, newest first; `newest` is the last ended attempt."""
     summary = Summary([badge(task.status, _kind_of(task))])
     if task.deleted_at is not None:
         summary.badges.append(badge("deleted"))
     if task.phase != Phase.ENDED:
-        _add_unfinished(summary, task)
+        _add_unfinished(summary, task, newest, processes=_processes_link(request))
     elif task.status == Status.SUCCESS:
         _add_success(summary, task)
     else:
@@ -86,11 +93,18 @@ def _add_failure(summary: Summary, task: Task) -> None:
         summary.next_steps.append(explanation.next_step)
 
 
-def _add_unfinished(summary: Summary, task: Task) -> None:
+def _processes_link(request: HttpRequest) -> Text:
+    """The list of running processes, as a link for those who may see it."""
+    url = list_url(request, "processes.serviceprocess")
+    return format_html('<a href="{}">Service processes</a>', url) if url else "Service processes"
+
+
+def _add_unfinished(summary: Summary, task: Task, newest: TaskAttempt | None, *, processes: Text) -> None:
     progress = progress_of(task)
     summary.badges.append(badge(Phase(task.phase).word, BUSY))
     if task.phase == Phase.RUNNING:
-        _add_running(summary, task, progress.percent)
+        _add_running(summary, task, progress.percent, processes=processes)
+        _add_fault(summary, newest, processes=processes)
         return
     if task.phase == Phase.BLOCKED:
         cap = AccountSettings.objects.running_caps([task.account_id])[task.account_id]
@@ -104,17 +118,53 @@ def _add_unfinished(summary: Summary, task: Task) -> None:
         summary.sentences.append(format_html("It waits for the time of {}, {}.", what, when(task.due_at)))
     else:
         summary.sentences.append(f"It waits in “{task.queue}”, {_ordinal(progress.queue_position)} in line.")
-    if progress.estimated_seconds_left is not None:
-        left = took(dt.timedelta(seconds=progress.estimated_seconds_left))
-        summary.sentences.append(f"About {left} until its end.")
-    if not ServiceProcess.objects.seen_within(SEEN_SECONDS).serving(task.queue).exists():
+    _add_fault(summary, newest, processes=processes)
+    workers = list(ServiceProcess.objects.seen_within(SEEN_SECONDS).serving(task.queue)[:MAX_WORKERS])
+    if not workers:
         summary.badges.append(badge("no worker", BAD))
         summary.next_steps.append(
-            f"No worker serves the queue “{task.queue}”: check Service processes, and start one. Nothing is lost meanwhile."
+            format_html(
+                "No worker serves the queue “{}”: check {}, and start one. Nothing is lost meanwhile.",
+                task.queue,
+                processes,
+            )
         )
+    elif all(worker.is_paused for worker in workers):
+        summary.badges.append(badge("workers pause", BAD))
+        reasons = "; ".join(sorted({shortened(worker.pause_reason) or "no reason given" for worker in workers}))
+        summary.next_steps.append(
+            format_html(
+                "All workers of the queue “{}” pause: {}. Once that is fixed, they go on by themselves. See {}.",
+                task.queue,
+                reasons,
+                processes,
+            )
+        )
+    elif progress.estimated_seconds_left is not None:
+        left = took(dt.timedelta(seconds=progress.estimated_seconds_left))
+        summary.sentences.append(f"About {left} until its end.")
 
 
-def _add_running(summary: Summary, task: Task, percent: int) -> None:
+def _add_fault(summary: Summary, newest: TaskAttempt | None, *, processes: Text) -> None:
+    """Why the attempt before went wrong, if it did: a task that waits for the next one looks like any other."""
+    if newest is None:
+        return
+    if newest.ended_as == AttemptEnd.LEASE_EXPIRED:
+        worker = worker_name(newest.worker_host, newest.worker_pid) or "unknown"
+        summary.badges.append(badge("worker lost", BAD))
+        summary.sentences.append(
+            f"Its worker {worker} was lost in attempt {newest.number}: it died, hung, or could not reach the database. "
+            "Another worker tries again."
+        )
+        summary.next_steps.append(
+            format_html("Check {} and the log of {}: a worker that hangs has to be restarted.", processes, worker)
+        )
+    elif newest.ended_as == AttemptEnd.RETRY:
+        why = f": {explain(newest.reason).words.rstrip('.')}" if newest.reason else ""
+        summary.sentences.append(f"Attempt {newest.number} failed{why}. It is tried again.")
+
+
+def _add_running(summary: Summary, task: Task, percent: int, *, processes: Text) -> None:
     stage = "waiting for the storage" if task.stage == AWAITS_STORAGE else task.stage or "preparing"
     summary.sentences.append(
         format_html(
@@ -136,9 +186,9 @@ def _add_running(summary: Summary, task: Task, percent: int) -> None:
         summary.badges.append(badge("worker silent", BAD))
         summary.next_steps.append(
             format_html(
-                "Its worker has been silent since {}, and no sweep gave the task to another one: check Service processes, and "
-                "start a sweep.",
+                "Its worker has been silent since {}, and no sweep gave the task to another one: check {}, and start a sweep.",
                 when(task.lease_until),
+                processes,
             )
         )
 
@@ -151,8 +201,12 @@ def _add_webhook(summary: Summary, task: Task, deliveries: Sequence[ShownDeliver
     if newest.is_dead:
         last = f" The last attempt: {newest.last_outcome}." if newest.last_outcome else ""
         summary.sentences.append(f"Its webhook did not arrive: all attempts failed.{last}")
+        wait = format_html(" That is possible from {} on; then reload this page.", newest.resend_at)
         summary.next_steps.append(
-            "The customer has to fix the receiver, which must answer 200 within 10 seconds. Then send the webhook again."
+            format_html(
+                "The customer has to fix the receiver, which must answer 200 within 10 seconds. Then send the webhook again.{}",
+                wait if newest.resend_at else "",
+            )
         )
 
 

@@ -54,6 +54,8 @@ class Timeline:
     """What is not shown."""
     backends: list[str]
     """Those of the attempts, each once, in their order."""
+    newest: TaskAttempt | None
+    """The attempt that ended last."""
 
 
 def timeline_of(task: Task) -> Timeline:
@@ -69,6 +71,7 @@ def timeline_of(task: Task) -> Timeline:
         steps=steps,
         note=_note(task, newest),
         backends=list(dict.fromkeys(attempt.backend for attempt in shown if attempt.backend)),
+        newest=newest[0] if newest else None,
     )
 
 
@@ -91,7 +94,7 @@ def _step(attempt: TaskAttempt) -> Step:
         until=when(attempt.ended_at),
         took=took(attempt.ended_at - attempt.started_at),
         what=_attempt_badge(attempt.number, word, kind),
-        worker=_worker(attempt.worker_host, attempt.worker_pid),
+        worker=worker_name(attempt.worker_host, attempt.worker_pid),
         backend=shortened(attempt.backend),
         words=f"{explain(attempt.reason).words} {words}".strip() if attempt.reason else words,
     )
@@ -102,7 +105,7 @@ def _running(task: Task, number: int) -> Step:
         at=when(task.started_at),
         took="" if task.started_at is None else took(timezone.now() - task.started_at),
         what=_attempt_badge(number, "running", BUSY),
-        worker=_worker(task.worker_host, task.worker_pid),
+        worker=worker_name(task.worker_host, task.worker_pid),
         backend=shortened(task.backend),
     )
 
@@ -111,7 +114,8 @@ def _attempt_badge(number: int, word: str, kind: str) -> Text:
     return format_html("attempt {} {}", number, badge(word, kind))
 
 
-def _worker(host: str, pid: int | None) -> str:
+def worker_name(host: str, pid: int | None) -> str:
+    """As in the list of processes: `host:pid`. Empty if it isn't known."""
     return f"{shortened(host)}:{pid}" if pid is not None else ""
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.safestring import SafeString
 
 from tasks_api.admin.task_page.facts import Text, shortened
@@ -15,6 +16,7 @@ from tasks_api.models import Task
 from videogen.lib.admin.addresses import text_for
 from videogen.lib.admin.marks import BAD, BUSY, GOOD, NOTHING, QUIET, address_for, badge, when
 from webhooks.models import Attempt, Delivery, DeliveryStatus, Phase
+from webhooks.redelivery import REDELIVERY_WAIT
 
 MAX_DELIVERIES: Final = 20
 MAX_ATTEMPTS: Final = 4 * MAX_DELIVERIES
@@ -65,6 +67,8 @@ class ShownDelivery:
     created_at: Text
     next_at: Text
     is_dead: bool
+    resend_at: Text
+    """From when on it can be sent again. Empty: now."""
     attempts: list[ShownAttempt]
     last_outcome: str
 
@@ -119,9 +123,16 @@ def _shown(request: HttpRequest, delivery: Delivery, attempts: list[Attempt]) ->
         created_at=when(delivery.created_at),
         next_at=when(delivery.due_at) if delivery.due_at else "",
         is_dead=word == "dead",
+        resend_at=_resend_at(delivery),
         attempts=rows,
         last_outcome=rows[-1].outcome if rows else "",
     )
+
+
+def _resend_at(delivery: Delivery) -> Text:
+    if delivery.ended_at is None or delivery.ended_at + REDELIVERY_WAIT <= timezone.now():
+        return ""
+    return when(delivery.ended_at + REDELIVERY_WAIT)
 
 
 def _state_of(delivery: Delivery) -> tuple[str, str]:

@@ -52,6 +52,11 @@ def found_accounts(text: str, *, within: str) -> lists.Found:
     links = format_html_join(", ", '<a href="?account={}">{}</a>', ((each.pk, each.username) for each in accounts))
     if len(accounts) > 1:
         return lists.Found(where=None, note=format_html("Several accounts are called that: {}.", links))
-    account = accounts[0].pk
-    note = format_html("Of the account {}. Follow the link to search for {} within it.", links, within)
-    return lists.Found(where=Q(account_id=account), account=account, note=note)
+    account = accounts[0]
+    note = format_html(
+        'Of the account {}. <a href="?account={}">Search for {} within it</a>',
+        account_link(account),
+        account.pk,
+        within,
+    )
+    return lists.Found(where=Q(account_id=account.pk), account=account.pk, note=note)

@@ -18,6 +18,7 @@ from django.core.exceptions import BadRequest, ValidationError
 from django.core.paginator import Paginator
 from django.db.models import ForeignKey, Model, QuerySet
 from django.http import HttpRequest, HttpResponse
+from django.utils.text import capfirst
 
 from videogen.lib.admin import audit, changes
 
@@ -53,6 +54,12 @@ class Bounded(ModelAdmin[_Row]):
         if "\x00" in value:  # PostgreSQL accepts no NUL in text
             return False
         return any(lookup in {name, f"{name}__exact", f"{name}__isnull", f"{name}__id__exact"} for name in columns)
+
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        """Django's list under the name of its rows, such as "Tasks", instead of "Select task to view"."""
+        return super().changelist_view(
+            request, {"title": capfirst(self.opts.verbose_name_plural), **(extra_context or {})}
+        )
 
     def formfield_for_foreignkey(self, db_field: ForeignKey[Any, Any], request: HttpRequest, **kwargs: Any) -> Any:
         """Django's form field, with our widget."""
@@ -90,8 +97,10 @@ class Bounded(ModelAdmin[_Row]):
     def render_change_form(
         self, request: HttpRequest, context: dict[str, Any], *more: Any, **named: Any
     ) -> HttpResponse:
-        """Django's page of a row, with links to the entries about it."""
+        """Django's page of a row, with links to the entries about it. Its title is "Task", not "View task"."""
         if (row := named.get("obj")) is not None:
+            if not self.has_change_permission(request, row) and context["subtitle"]:
+                context["title"] = capfirst(self.opts.verbose_name)
             context["links_to_entries"] = audit.links_to_entries(request, row)
         return super().render_change_form(request, context, *more, **named)
 
