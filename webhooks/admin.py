@@ -9,7 +9,8 @@ from django.contrib import admin, messages
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import format_html
@@ -178,6 +179,8 @@ class DeliveryAdmin(ObjectActions[Delivery], ReadOnly, DeliveryList):
 
 def _rotate(request: HttpRequest, account: User) -> SafeString:
     """Create a new secret, record it, and return the text that shows it once."""
+    if not ROTATE_SECRET.is_offered(account):
+        raise ActionRefused(f"{account} is the user that commands act as. It has no webhooks.")
     with transaction.atomic():
         User.objects.select_for_update(no_key=True).only("pk").get(pk=account.pk)  # forms run one after the other
         of_account, now = SigningSecret.objects.filter(account=account), timezone.now()
@@ -251,6 +254,16 @@ class SigningSecretAdmin(ReadOnly, CappedList[SigningSecret], Bounded[SigningSec
     def get_readonly_fields(self, request: HttpRequest, obj: SigningSecret | None = None) -> list[Any]:
         """Of a row, everything."""
         return self.get_fields(request, obj) if obj else []
+
+    def add_view(
+        self, request: HttpRequest, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Django's, but a refused rotation is a message on the list."""
+        try:
+            return super().add_view(request, form_url, extra_context)
+        except ActionRefused as refused:
+            messages.error(request, str(refused))
+            return redirect("admin:webhooks_signingsecret_changelist")
 
     def save_model(self, request: HttpRequest, obj: SigningSecret, form: Any, change: bool) -> None:
         """Rotate the account's secret and show it once."""
