@@ -67,11 +67,13 @@ class AttemptInline(ReadOnly, admin.TabularInline[Attempt, Delivery]):
 
 def _send_again(request: HttpRequest, delivery: Delivery, values: dict[str, Any]) -> str:
     try:
-        redelivery.redeliver(
-            task_id=delivery.task_id,
-            account_id=delivery.account_id,
-            requested_by=f"admin {request.user.get_username()}",
-        )
+        with transaction.atomic():  # with its entry, or not at all
+            redelivery.redeliver(
+                task_id=delivery.task_id,
+                account_id=delivery.account_id,
+                requested_by=f"admin {request.user.get_username()}",
+            )
+            audit.record(request.user, delivery, "Requested a redelivery.")
     except redelivery.RedeliveryConflict as conflict:
         raise ActionRefused(str(conflict)) from None
     return "The webhook will be sent again."
@@ -84,7 +86,6 @@ SEND_AGAIN: Final = ObjectAction[Delivery](
     question=lambda delivery: f"Send this webhook to {host_of(delivery.url)} again?",
     is_offered=lambda delivery: redelivery.can_redeliver(task_id=delivery.task_id, account_id=delivery.account_id),
     run=_send_again,
-    recorded_as="Requested a redelivery.",
 )
 
 
@@ -165,13 +166,14 @@ class DeliveryAdmin(ObjectActions[Delivery], ReadOnly, DeliveryList):
         sent = 0
         for task_id, account_id in dict.fromkeys(rows):
             try:
-                new = redelivery.redeliver(
-                    task_id=task_id, account_id=account_id, requested_by=f"admin {request.user.get_username()}"
-                )
+                with transaction.atomic():  # with its entry, or not at all
+                    new = redelivery.redeliver(
+                        task_id=task_id, account_id=account_id, requested_by=f"admin {request.user.get_username()}"
+                    )
+                    self.log_change(request, new, "Requested a redelivery.")
             except redelivery.RedeliveryConflict as conflict:
                 messages.warning(request, f"{task_id}: {conflict}")
                 continue
-            self.log_change(request, new, "Requested a redelivery.")
             sent += 1
         if sent:
             messages.success(request, f"{sent} {'delivery' if sent == 1 else 'deliveries'} will be sent again.")
