@@ -91,6 +91,11 @@ def key_digest(account: int) -> bytes:
     return hashlib.sha256(str(account).encode()).digest()
 
 
+def add_accounts_without_keys(count: int) -> None:
+    """So many more accounts, for tables that are not read whole."""
+    _execute(_ACCOUNTS, accounts=count)
+
+
 def add_tasks(accounts: Sequence[int], *, finished: int, waiting: int, in_order: bool = False) -> None:
     """Rounds of ended tasks (a tenth of them failed), then rounds of waiting ones. `in_order`: their ids are in the order of
     their times, as the service's are. Random ids are worse for indexes."""

@@ -9,7 +9,8 @@ from django.contrib import admin, messages
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import format_html
@@ -66,11 +67,13 @@ class AttemptInline(ReadOnly, admin.TabularInline[Attempt, Delivery]):
 
 def _send_again(request: HttpRequest, delivery: Delivery, values: dict[str, Any]) -> str:
     try:
-        redelivery.redeliver(
-            task_id=delivery.task_id,
-            account_id=delivery.account_id,
-            requested_by=f"admin {request.user.get_username()}",
-        )
+        with transaction.atomic():  # with its entry, or not at all
+            redelivery.redeliver(
+                task_id=delivery.task_id,
+                account_id=delivery.account_id,
+                requested_by=f"admin {request.user.get_username()}",
+            )
+            audit.record(request.user, delivery, "Requested a redelivery.")
     except redelivery.RedeliveryConflict as conflict:
         raise ActionRefused(str(conflict)) from None
     return "The webhook will be sent again."
@@ -83,7 +86,6 @@ SEND_AGAIN: Final = ObjectAction[Delivery](
     question=lambda delivery: f"Send this webhook to {host_of(delivery.url)} again?",
     is_offered=lambda delivery: redelivery.can_redeliver(task_id=delivery.task_id, account_id=delivery.account_id),
     run=_send_again,
-    recorded_as="Requested a redelivery.",
 )
 
 
@@ -164,13 +166,14 @@ class DeliveryAdmin(ObjectActions[Delivery], ReadOnly, DeliveryList):
         sent = 0
         for task_id, account_id in dict.fromkeys(rows):
             try:
-                new = redelivery.redeliver(
-                    task_id=task_id, account_id=account_id, requested_by=f"admin {request.user.get_username()}"
-                )
+                with transaction.atomic():  # with its entry, or not at all
+                    new = redelivery.redeliver(
+                        task_id=task_id, account_id=account_id, requested_by=f"admin {request.user.get_username()}"
+                    )
+                    self.log_change(request, new, "Requested a redelivery.")
             except redelivery.RedeliveryConflict as conflict:
                 messages.warning(request, f"{task_id}: {conflict}")
                 continue
-            self.log_change(request, new, "Requested a redelivery.")
             sent += 1
         if sent:
             messages.success(request, f"{sent} {'delivery' if sent == 1 else 'deliveries'} will be sent again.")
@@ -178,6 +181,8 @@ class DeliveryAdmin(ObjectActions[Delivery], ReadOnly, DeliveryList):
 
 def _rotate(request: HttpRequest, account: User) -> SafeString:
     """Create a new secret, record it, and return the text that shows it once."""
+    if not ROTATE_SECRET.is_offered(account):
+        raise ActionRefused(f"{account} is the user that commands act as. It has no webhooks.")
     with transaction.atomic():
         User.objects.select_for_update(no_key=True).only("pk").get(pk=account.pk)  # forms run one after the other
         of_account, now = SigningSecret.objects.filter(account=account), timezone.now()
@@ -251,6 +256,16 @@ class SigningSecretAdmin(ReadOnly, CappedList[SigningSecret], Bounded[SigningSec
     def get_readonly_fields(self, request: HttpRequest, obj: SigningSecret | None = None) -> list[Any]:
         """Of a row, everything."""
         return self.get_fields(request, obj) if obj else []
+
+    def add_view(
+        self, request: HttpRequest, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Django's, but a refused rotation is a message on the list."""
+        try:
+            return super().add_view(request, form_url, extra_context)
+        except ActionRefused as refused:
+            messages.error(request, str(refused))
+            return redirect("admin:webhooks_signingsecret_changelist")
 
     def save_model(self, request: HttpRequest, obj: SigningSecret, form: Any, change: bool) -> None:
         """Rotate the account's secret and show it once."""

@@ -57,7 +57,9 @@ class ExpireForm(ActionForm):
 def _issue(request: HttpRequest, account: User, values: dict[str, Any]) -> str:
     """A form that is sent twice issues one key: the name of an active key is given once."""
     with transaction.atomic():
-        User.objects.select_for_update(no_key=True).only("pk").get(pk=account.pk)  # forms run one after the other
+        account = User.objects.select_for_update(no_key=True).get(pk=account.pk)  # forms run one after the other
+        if not ISSUE_KEY.is_offered(account):  # the form may be forged, or older than the account's deactivation
+            raise ActionRefused(f"The account {account} is not active, so it gets no new key.")
         same_name = ApiKey.objects.filter(account=account, name=values["name"])
         if any(key.state(timezone.now()) == "active" for key in same_name):
             raise ActionRefused(f"The account has an active key named “{values['name']}”. Choose another name.")

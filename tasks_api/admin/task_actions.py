@@ -8,6 +8,7 @@ from typing import Any, Final
 from django import forms
 from django.contrib import messages
 from django.contrib.admin.models import ADDITION
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
@@ -22,7 +23,9 @@ from webhooks.models import Delivery
 
 def _cancel(request: HttpRequest, task: Task, values: dict[str, Any]) -> str:
     try:
-        lifecycle.cancel(task.pk, account_id=task.account_id, reason=failure_messages.CANCELLED_BY_OPERATOR)
+        with transaction.atomic():  # with its entry, or not at all
+            lifecycle.cancel(task.pk, account_id=task.account_id, reason=failure_messages.CANCELLED_BY_OPERATOR)
+            audit.record(request.user, task, "Cancelled.")
     except errors.ApiError as refused:
         raise ActionRefused(refused.message) from None
     return "The task was cancelled."
@@ -40,7 +43,6 @@ CANCEL: Final = ObjectAction[Task](
     is_offered=lambda task: task.phase != Phase.ENDED,
     run=_cancel,
     is_dangerous=True,
-    recorded_as="Cancelled.",
 )
 
 
@@ -59,18 +61,20 @@ class RerunForm(ActionForm):
 
 def _rerun(request: HttpRequest, task: Task, values: dict[str, Any]) -> HttpResponse:
     try:
-        new_id, is_new = lifecycle.rerun(
-            task.pk,
-            account_id=task.account_id,
-            token=values["token"],
-            sends_webhook=values.get("sends_webhook", False),
-        )
+        with transaction.atomic():  # with its entries, or not at all
+            new_id, is_new = lifecycle.rerun(
+                task.pk,
+                account_id=task.account_id,
+                token=values["token"],
+                sends_webhook=values.get("sends_webhook", False),
+            )
+            if is_new:
+                new = Task.objects.get(pk=new_id)
+                audit.record(request.user, task, f"Ran again, as task {new_id}.")
+                audit.record(request.user, new, f"Created by running task {task.pk} again.", flag=ADDITION)
     except lifecycle.RerunRefused as refused:
         raise ActionRefused(str(refused)) from None
     if is_new:
-        new = Task.objects.get(pk=new_id)
-        audit.record(request.user, task, f"Ran again, as task {new_id}.")
-        audit.record(request.user, new, f"Created by running task {task.pk} again.", flag=ADDITION)
         messages.success(request, "This is the new task.")
     else:
         messages.info(request, "This form was sent before. This is the task that it made.")
@@ -93,14 +97,15 @@ RERUN: Final = ObjectAction[Task](
 
 def _send_again(request: HttpRequest, task: Task, values: dict[str, Any]) -> str:
     try:
-        new = redelivery.redeliver(
-            task_id=task.pk, account_id=task.account_id, requested_by=f"admin {request.user.get_username()}"
-        )
+        with transaction.atomic():  # with its entry, or not at all
+            new = redelivery.redeliver(
+                task_id=task.pk, account_id=task.account_id, requested_by=f"admin {request.user.get_username()}"
+            )
+            audit.record(request.user, task, f"Sent the webhook again, as delivery {new.generation}.")
     except redelivery.RedeliveryConflict as conflict:
         raise ActionRefused(str(conflict)) from None
     except Delivery.DoesNotExist:
         raise ActionRefused("This task has no webhook that could be sent again.") from None
-    audit.record(request.user, task, f"Sent the webhook again, as delivery {new.generation}.")
     return "The webhook will be sent again."
 
 

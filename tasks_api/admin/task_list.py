@@ -29,7 +29,7 @@ from tasks_api.representation import poster_url
 from videogen.lib.admin import marks
 from videogen.lib.admin.account_search import MAX_ACCOUNTS, account_link, found_accounts, with_account_names
 from videogen.lib.admin.filters import AccountFilter
-from videogen.lib.admin.lists import MAX_SEARCHED, BigList, Found, Source, among_newest
+from videogen.lib.admin.lists import MAX_SEARCHED, BigList, Found, Source, among_newest, has_all
 from videogen.lib.admin.pasted_ids import id_end, whole_id
 from videogen.lib.admin.queue_lists import PhaseFilter, queue_sources
 
@@ -76,7 +76,7 @@ class TaskList(BigList[Task]):
         if found := _by_id(text) or _by_key(text):
             return found
         if chosen.get("account") is not None:
-            return Found(where=Q(*(Q(prompt__icontains=word) for word in text.split())))
+            return Found(where=Q(has_all("prompt", text.split())))
         return found_accounts(text, within="words of a prompt")
 
     @admin.display(description="poster", empty_value="")

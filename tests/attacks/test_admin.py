@@ -22,7 +22,8 @@ from tasks_api import keys
 from tasks_api.models import ApiKey
 from tests.factories import UserFactory
 from videogen.lib.admin import pages as bounds
-from webhooks.models import Delivery, DeliveryStatus, Phase
+from videogen.lib.staff import system_user
+from webhooks.models import Delivery, DeliveryStatus, Phase, SigningSecret
 
 pytestmark = pytest.mark.django_db
 
@@ -263,3 +264,45 @@ def test_name_of_a_key_that_is_too_long_is_refused_with_its_name() -> None:
         call_command("create_api_key", "alice", name="x" * 101, stdout=io.StringIO())
     assert not User.objects.filter(username="alice").exists()
     call_command("create_api_key", "alice", name="x" * 100, stdout=io.StringIO())
+
+
+# Buttons that were not offered
+
+
+def send(client: Client, address: str, **values: str) -> str:
+    """Send the form of a button without opening it; the page that follows, as text."""
+    response = client.post(f"/admin/{address}/", {"token": str(uuid.uuid4()), **values}, follow=True)
+    assert response.status_code == 200
+    return html.unescape(response.content.decode())
+
+
+def test_inactive_account_gets_no_key_by_a_form_that_was_open_before(root: Client, account: User) -> None:
+    User.objects.filter(pk=account.pk).update(is_active=False)
+
+    page = send(root, f"auth/user/{account.pk}/issue-key", name="shop")
+
+    assert f"The account {account} is not active, so it gets no new key." in page
+    assert not ApiKey.objects.exists()
+
+
+def test_user_of_the_commands_gets_neither_key_nor_secret(root: Client) -> None:
+    system = system_user.get()
+    before = set(SigningSecret.objects.values_list("pk", flat=True))
+
+    assert "it gets no new key" in send(root, f"auth/user/{system.pk}/issue-key", name="x")
+    assert "It has no webhooks." in send(root, f"auth/user/{system.pk}/rotate-secret")
+    assert "It has no webhooks." in send(root, "webhooks/signingsecret/add", account=str(system.pk))
+
+    assert not ApiKey.objects.exists()
+    assert set(SigningSecret.objects.values_list("pk", flat=True)) == before
+
+
+def test_form_of_a_secret_that_is_sent_too_often_is_refused_in_a_sentence(root: Client, account: User) -> None:
+    for _ in range(2):
+        page = send(root, "webhooks/signingsecret/add", account=str(account.pk))
+    kept = SigningSecret.objects.get(account=account, expires_at=None)
+
+    page = send(root, "webhooks/signingsecret/add", account=str(account.pk))
+
+    assert f"The secret of {account} is less than a minute old." in page
+    assert SigningSecret.objects.get(account=account, expires_at=None) == kept

@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from tasks_api import catalogue, failure_messages, keys, lifecycle
@@ -278,6 +280,19 @@ def test_tasks_of_a_key_are_found_by_its_beginning(browser: Client, account: Use
     for text in (row.prefix, f"{row.prefix}…", key):
         assert shown(page_of(browser, q=text)) == [str(ours.pk)]
     assert "No key begins with vg_00000." in page_of(browser, q="vg_00000")
+
+
+def test_words_are_compared_as_they_are_and_each_prompt_is_read_once(browser: Client, account: User) -> None:
+    task = TaskFactory.create(account=account, prompt=r"A 100% Bröwn_fox \o/ jumps")
+
+    for words in ("100% bröwn_FOX", r"\o/", "a " * 90 + "fox"):
+        with CaptureQueriesContext(connection) as captured:
+            assert shown(page_of(browser, account=account.pk, q=words)) == [str(task.pk)]
+        searches = [query["sql"] for query in captured if "LIKE" in query["sql"]]
+        assert [sql.count('"prompt"') for sql in searches] == [1]
+    for words in ("100%fox", "br_wn", "\\", "100% cat"):
+        found = [str(task.pk)] if words == "\\" else []
+        assert shown(page_of(browser, account=account.pk, q=words)) == found
 
 
 def test_words_are_searched_within_one_account_only(browser: Client, account: User) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from django.contrib.admin.models import ADDITION, CHANGE, LogEntry
 from django.contrib.auth.models import Permission
+from django.db import OperationalError
 from django.test import Client
 from django.utils import timezone
 
@@ -20,6 +21,7 @@ from tasks_api.models import AccountSettings, DeletedFile, Phase, Status, Task
 from tests.concurrency import beside_an_open_transaction, in_parallel
 from tests.factories import TaskFactory, UserFactory
 from tests.tasks_api.conftest import claim
+from videogen.lib.admin import audit
 from webhooks import outbox
 from webhooks.models import Delivery, DeliveryStatus
 
@@ -425,3 +427,21 @@ def test_unfinished_task_is_not_deleted(desk: Client) -> None:
 
     assert "This task has not ended yet. Cancel it first, or wait for its end." in refused
     assert Task.objects.get().deleted_at is None
+
+
+@pytest.mark.parametrize("action", ["cancel", "run-again", "send-again"])
+def test_nothing_is_done_that_cannot_be_recorded(desk: Client, monkeypatch: pytest.MonkeyPatch, action: str) -> None:
+    task = TaskFactory.create(callback_url=HOOK, **({} if action == "cancel" else {"failed": True}))
+    if action == "send-again":
+        with_delivery(task)
+    before = (Task.objects.filter(phase=Phase.ENDED).count(), Task.objects.count(), Delivery.objects.count())
+
+    def fail(*_: Any, **__: Any) -> None:
+        raise OperationalError("The entry can't be written.")
+
+    monkeypatch.setattr(audit, "record", fail)
+    desk.raise_request_exception = False
+    desk.post(url(task, action), token())
+
+    after = (Task.objects.filter(phase=Phase.ENDED).count(), Task.objects.count(), Delivery.objects.count())
+    assert after == before

@@ -415,3 +415,15 @@ def test_a_crowd_costs_three_statements_over_small_tables(browser: Client) -> No
     assert len(queries) <= 7
     assert cells(browser, "generation")[0] == "300"
     assert cells(browser, "webhooks")[0] == "300"
+
+
+@pytest.mark.parametrize("figures", [{}, {"queues": {"old": {}}}, [], "none", {"reasons": {"<b>": 5}}])
+def test_sample_of_another_release_breaks_no_page(browser: Client, figures: Any) -> None:
+    run_sweep()
+    for minutes in (0, 15, 30):
+        FigureSample.objects.update_or_create(
+            minute=sampling.this_minute() - dt.timedelta(minutes=minutes), defaults={"figures": figures}
+        )
+
+    for path in ("/admin/", "/admin/tasks_api/queuestats/"):
+        assert "<b>" not in browser.get(path).content.decode()

@@ -115,6 +115,20 @@ def test_password_is_in_no_entry(root: Client, account: User) -> None:
     assert not any(password in text for text in texts)
 
 
+def test_own_password_leaves_an_entry_once_it_is_changed(boss: User, root: Client) -> None:
+    boss.set_password("Correct-horse-1")
+    boss.save()
+    root.force_login(boss)
+    new = {"new_password1": "Correct-horse-9", "new_password2": "Correct-horse-9"}
+
+    root.post("/admin/password_change/", {"old_password": "wrong", **new})
+    assert not LogEntry.objects.exists()
+
+    assert root.post("/admin/password_change/", {"old_password": "Correct-horse-1", **new}).status_code == 302
+    entry = newest()
+    assert (entry.user, entry.object_id, entry.get_change_message()) == (boss, str(boss.pk), "Password: changed.")
+
+
 @pytest.mark.parametrize(
     ("text", "kept"),
     [

@@ -29,9 +29,8 @@ def accounts_called(text: str) -> list[User]:
 
 
 def with_account_names(rows: QuerySet[Any]) -> QuerySet[Any]:
-    """The rows, and one statement for the names of all their accounts. They are read from the primary key's index: the list asks
-    for what is in order there (`order_from_index`)."""
-    return rows.prefetch_related(Prefetch("account", User.objects.only("username").order_by("pk")))
+    """The rows, and one statement for the names of all their accounts, by their primary keys."""
+    return rows.prefetch_related(Prefetch("account", User.objects.only("username")))
 
 
 def account_link(account: User) -> SafeString:

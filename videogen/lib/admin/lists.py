@@ -9,7 +9,7 @@ links to the older ones.
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
@@ -17,8 +17,10 @@ from django.contrib.admin import ShowFacets
 from django.contrib.admin.views.main import ChangeList
 from django.contrib.postgres.expressions import ArraySubquery
 from django.core.exceptions import BadRequest, ValidationError
-from django.db.models import BooleanField, F, Func, Model, Q, QuerySet
+from django.db import connection
+from django.db.models import BooleanField, F, Func, Model, Q, QuerySet, Value
 from django.db.models.expressions import Combinable, OrderBy
+from django.db.models.functions import Upper
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
 
@@ -109,6 +111,19 @@ def is_one_of(ids: QuerySet[Any]) -> Func:
         arg_joiner=" = ANY ",
         output_field=BooleanField(),
     )
+
+
+def has_all(column: str, words: Iterable[str]) -> Func:
+    """The condition that the text in the column contains all of these words, in upper or lower case.
+
+    PostgreSQL turns each text into upper case once. With `icontains` it would do so for each word, which takes most of the time.
+    """
+    escape = connection.ops.prep_for_like_query
+    patterns = " ".join(f"%{escape(word)}%" for word in dict.fromkeys(word.lower() for word in words))
+    array = Func(
+        Upper(Value(patterns)), Value(" "), function="string_to_array", template="(%(function)s(%(expressions)s))"
+    )
+    return Func(Upper(column), array, template="%(expressions)s", arg_joiner=" LIKE ALL ", output_field=BooleanField())
 
 
 def among_newest(rows: QuerySet[_Row], where: Q, *, limit: int) -> list[_Row]:

@@ -123,9 +123,8 @@ def read() -> History:
     quarter = now - dt.timedelta(minutes=now.minute % 15)
     minutes = [now - MINUTE * back for back in range(HOUR_POINTS, -1, -1)]
     quarters = [quarter - QUARTER * back for back in range(DAY_POINTS, -1, -1)]
-    rows: dict[dt.datetime, Figures] = dict(
-        FigureSample.objects.filter(minute__in={*minutes, *quarters}).values_list("minute", "figures")
-    )
+    stored = FigureSample.objects.filter(minute__in={*minutes, *quarters}).values_list("minute", "figures")
+    rows = {minute: figures.completed(sample) for minute, sample in stored}
     sampled_at = max(rows, default=None)
     current = _completed(figures.current(), rows[sampled_at] if sampled_at else None)
 
