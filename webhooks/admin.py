@@ -26,9 +26,9 @@ from videogen.lib.admin import (
     audit,
     selected,
 )
-from videogen.lib.admin.account_search import account_link
 from videogen.lib.admin.addresses import text_for
 from videogen.lib.admin.capped_pages import CappedList
+from videogen.lib.admin.links import account_link
 from videogen.lib.admin.marks import address_for, host_of, when
 from videogen.lib.staff import system_user
 from webhooks import redelivery

@@ -9,13 +9,13 @@ from typing import Any, Final
 from django.contrib import admin
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest
-from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from videogen.lib.admin import marks
-from videogen.lib.admin.account_search import account_link, found_accounts, with_account_names
+from videogen.lib.admin.account_search import found_accounts, with_account_names
 from videogen.lib.admin.filters import AccountFilter, StaticFilter, YesNoFilter
+from videogen.lib.admin.links import account_link, task_link
 from videogen.lib.admin.lists import MAX_SEARCHED, BigList, Found, Source
 from videogen.lib.admin.pasted_ids import id_end, whole_id
 from videogen.lib.admin.queue_lists import PhaseFilter, queue_sources
@@ -107,8 +107,7 @@ class DeliveryList(BigList[Delivery]):
     @admin.display(description="task")
     def task(self, delivery: Delivery) -> SafeString:
         """A link to the task's page."""
-        page = reverse("admin:tasks_api_task_change", args=[delivery.task_id])
-        return format_html('<a href="{}">{}</a>', page, marks.id_end(delivery.task_id))
+        return task_link(delivery.task_id)
 
     @admin.display(description="account")
     def customer(self, delivery: Delivery) -> SafeString:

@@ -26,6 +26,7 @@ from tasks_api import failure_messages
 from tasks_api.admin.keys import ApiKeyAdmin, state_badge
 from tasks_api.models import AccountSettings, ApiKey, OpenTaskCount, Phase, Status, Task
 from tasks_api.queries import usage
+from videogen.lib.admin.links import list_url, task_link
 from videogen.lib.admin.marks import BAD, BUSY, GOOD, NOTHING, QUIET, badge, host_of, took, when
 from videogen.lib.db import order_from_index
 from videogen.lib.queue import Literal
@@ -37,11 +38,6 @@ MAX_COUNTED: Final = 2_000
 """Tasks of each phase that are counted. An account's default cap is as many unfinished tasks."""
 MAX_READ: Final = 5_000
 """Rows among which a section searches."""
-_LAST_CHARACTERS: Final = 8
-_NO_VALID_KEY: Final = (
-    "No key is valid, so every request of this customer gets 401. What to do: issue a key (role Key manager) and send it to "
-    "the customer."
-)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,7 +78,11 @@ def _keys(request: HttpRequest, account: User) -> Section:
         )
         for key in keys[:MAX_KEYS]
     ]
-    more = [("All keys", _list_of("tasks_api_apikey", account__id__exact=account.pk))] if len(keys) > MAX_KEYS else []
+    more = (
+        [("All keys", list_url(request, "tasks_api.apikey", account__id__exact=account.pk))]
+        if len(keys) > MAX_KEYS
+        else []
+    )
     columns = ("Prefix", "Name", "State", "Created", "Last used", "Ends or ended", "")
     is_shut = bool(keys) and not any(key.state(timezone.now()) == "active" for key in keys)
     return Section(
@@ -153,7 +153,7 @@ def _usage(request: HttpRequest, account: User) -> Section:
         rows=rows,
         empty="No task was created this month.",
         note="" if is_counted else f"Without the {unfinished:,} tasks that have not ended.",
-        links=[("By day", f"{reverse('admin:tasks_api_dailyusage_changelist')}?{urlencode({'q': account.username})}")],
+        links=[("By day", list_url(request, "tasks_api.dailyusage", q=account.username))],
     )
 
 
@@ -165,7 +165,7 @@ def _tasks(request: HttpRequest, account: User) -> Section:
     latest = Task.objects.of(account.pk).order_by("-created_at", "-id")[:MAX_SHOWN]  # the index `task_list`
     rows = [
         (
-            _task_link(task.pk),
+            task_link(task.pk),
             task.model_name,
             task_badge(task),
             when(task.created_at),
@@ -173,7 +173,6 @@ def _tasks(request: HttpRequest, account: User) -> Section:
         )
         for task in latest.only("id", "model_name", "status", "phase", "reason", "created_at", "completed_at")
     ]
-    address = f"{reverse('admin:tasks_api_task_changelist')}?{urlencode({'q': account.username})}"
     return Section(
         name="tasks",
         title="Latest tasks",
@@ -181,7 +180,7 @@ def _tasks(request: HttpRequest, account: User) -> Section:
         rows=rows,
         empty="No task yet.",
         note=f"Unfinished now: {_unfinished(account)}.",
-        links=[("All tasks of this account", address)],
+        links=[("All tasks of this account", list_url(request, "tasks_api.task", account=account.pk))],
     )
 
 
@@ -210,6 +209,7 @@ def _open_webhooks(request: HttpRequest, account: User) -> Section:
     # The index of unfinished deliveries has them in this order.
     unfinished = Delivery.objects.filter(account_id=account.pk).exclude(phase=Literal(Phase.ENDED))
     return _webhooks(
+        request,
         unfinished.order_by("phase", "virtual_start"),
         account,
         name="open-webhooks",
@@ -225,6 +225,7 @@ def _dead_webhooks(request: HttpRequest, account: User) -> Section:
     states = newest.values_list("pk", "status", "cancelled")[:MAX_READ]
     dead = [pk for pk, status, is_cancelled in states if status == DeliveryStatus.DEAD and not is_cancelled]
     return _webhooks(
+        request,
         Delivery.objects.filter(pk__in=dead[:MAX_SHOWN]).order_by("-ended_at"),
         account,
         name="dead-webhooks",
@@ -234,7 +235,9 @@ def _dead_webhooks(request: HttpRequest, account: User) -> Section:
     )
 
 
-def _webhooks(found: QuerySet[Delivery], account: User, *, name: str, title: str, empty: str, time: str) -> Section:
+def _webhooks(
+    request: HttpRequest, found: QuerySet[Delivery], account: User, *, name: str, title: str, empty: str, time: str
+) -> Section:
     columns = (
         "message_id",
         "generation",
@@ -254,7 +257,7 @@ def _webhooks(found: QuerySet[Delivery], account: User, *, name: str, title: str
                 reverse("admin:webhooks_delivery_change", args=[delivery.pk]),
                 host_of(delivery.url),
             ),
-            _task_link(delivery.task_id),
+            task_link(delivery.task_id),
             badge("dead", BAD)
             if delivery.status == DeliveryStatus.DEAD
             else badge(Phase(delivery.phase).word, BUSY if delivery.phase == Phase.RUNNING else QUIET),
@@ -265,8 +268,7 @@ def _webhooks(found: QuerySet[Delivery], account: User, *, name: str, title: str
         for delivery in found.only(*columns)[:MAX_SHOWN]
     ]
     shown = ("Receiver", "Task", "State", "Attempts", "Created", time)
-    address = f"{reverse('admin:webhooks_delivery_changelist')}?{urlencode({'q': account.username})}"
-    links = [("All deliveries of this account", address)]
+    links = [("All deliveries of this account", list_url(request, "webhooks.delivery", account=account.pk))]
     return Section(name=name, title=title, columns=shown, rows=rows, empty=empty, links=links)
 
 
@@ -283,18 +285,6 @@ def _secrets(request: HttpRequest, account: User) -> Section:
         rows=rows,
         empty="None yet. The first webhook creates it.",
     )
-
-
-def _task_link(task_id: object) -> SafeString:
-    """The end of the id, which leads to the task's page."""
-    address = reverse("admin:tasks_api_task_change", args=[task_id])
-    return format_html(
-        '<a href="{}" title="{}"><code>{}</code></a>', address, task_id, str(task_id)[-_LAST_CHARACTERS:]
-    )
-
-
-def _list_of(model: str, **filters: str | int) -> str:
-    return f"{reverse(f'admin:{model}_changelist')}?{urlencode(filters)}"
 
 
 _SECTIONS: Final[Sequence[tuple[str, Callable[[HttpRequest, User], Section]]]] = (

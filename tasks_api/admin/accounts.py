@@ -11,8 +11,8 @@ from django.utils.safestring import SafeString
 
 from tasks_api.models import AccountSettings, DailyUsage, OpenTaskCount
 from videogen.lib.admin import Bounded, ReadOnly
-from videogen.lib.admin.account_search import account_link
 from videogen.lib.admin.capped_pages import CappedList
+from videogen.lib.admin.links import account_link
 
 
 @admin.register(AccountSettings)

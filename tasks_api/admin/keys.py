@@ -14,11 +14,11 @@ from django.utils.safestring import SafeString
 
 from tasks_api import keys
 from tasks_api.admin import key_actions
-from tasks_api.admin.account_search import ids_of_accounts
 from tasks_api.models import ApiKey
 from videogen.lib.admin import MAX_AT_ONCE, Bounded, ObjectActions, selected
-from videogen.lib.admin.account_search import account_link
+from videogen.lib.admin.account_search import accounts_beginning
 from videogen.lib.admin.capped_pages import CappedList
+from videogen.lib.admin.links import account_link
 from videogen.lib.admin.marks import BAD, GOOD, QUIET, badge, when
 
 MAX_ACCOUNTS: Final = 100
@@ -92,7 +92,7 @@ class ApiKeyAdmin(ObjectActions[ApiKey], CappedList[ApiKey], Bounded[ApiKey]):
             return queryset, False
         if term.startswith(keys.PREFIX):
             return queryset.filter(prefix__startswith=term[: keys.SHOWN_LENGTH]), False  # it may have been pasted whole
-        return queryset.filter(account__in=ids_of_accounts(term, limit=MAX_ACCOUNTS)), False
+        return queryset.filter(account__in=accounts_beginning(term, limit=MAX_ACCOUNTS)), False
 
     def get_fields(self, request: HttpRequest, obj: ApiKey | None = None) -> list[Any]:
         """A new key's form has three fields. An existing key shows everything."""

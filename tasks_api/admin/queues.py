@@ -11,8 +11,8 @@ from django.http import HttpRequest, HttpResponse
 from tasks_api import catalogue
 from tasks_api.models import Phase, QueueStats
 from videogen.lib.admin import Bounded, ReadOnly, marks
+from videogen.lib.admin.links import list_url
 from videogen.lib.admin.queue_table import Queue, queue_table
-from videogen.lib.admin.tables import list_url
 from videogen.lib.metrics import history as samples
 from videogen.lib.metrics.figures import WEBHOOKS, Figures
 from videogen.lib.processes import present as processes

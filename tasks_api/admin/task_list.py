@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from tasks_api import keys
 from tasks_api.admin.task_filters import (
     BackendFilter,
     CancelledFilter,
@@ -27,14 +28,15 @@ from tasks_api.models import ApiKey, Phase, Status, Task
 from tasks_api.models.tasks import ID_END_LENGTH
 from tasks_api.representation import poster_url
 from videogen.lib.admin import marks
-from videogen.lib.admin.account_search import MAX_ACCOUNTS, account_link, found_accounts, with_account_names
+from videogen.lib.admin.account_search import found_accounts, with_account_names
 from videogen.lib.admin.filters import AccountFilter
-from videogen.lib.admin.lists import MAX_SEARCHED, BigList, Found, Source, among_newest, has_all
+from videogen.lib.admin.links import account_link
+from videogen.lib.admin.lists import MAX_SEARCHED, BigList, Found, Source
 from videogen.lib.admin.pasted_ids import id_end, whole_id
 from videogen.lib.admin.queue_lists import PhaseFilter, queue_sources
 
-KEY_PREFIX_LENGTH: Final = 8
-"""Of a key, this many characters are stored: `tasks_api.keys.issue`."""
+MAX_SAME: Final = 20
+"""Most tasks with the same end of their id, and most keys with the same beginning, that a search finds."""
 
 _SHOWN: Final = (
     "account_id", "status", "phase", "progress", "reason", "error_message", "model_name", "backend", "on_fallback",
@@ -164,20 +166,20 @@ def _by_id(text: str) -> Found | None:
 
 def task_ids_with_end(end: str) -> list[Any]:
     """The ids of the tasks with these last characters."""
-    return list(Task.objects.filter(with_id_end(end)).values_list("pk", flat=True)[:MAX_ACCOUNTS])
+    return list(Task.objects.filter(with_id_end(end)).values_list("pk", flat=True)[:MAX_SAME])
 
 
 def _by_key(text: str) -> Found | None:
     """The tasks of a key, among those of its account."""
-    if not text.startswith("vg_"):
+    if not text.startswith(keys.PREFIX):
         return None
-    prefix = text.rstrip("…")[:KEY_PREFIX_LENGTH]
-    keys = among_newest(ApiKey.objects.all(), Q(prefix=prefix), limit=MAX_ACCOUNTS)
-    if not keys:
+    prefix = text.rstrip("…")[: keys.SHOWN_LENGTH]
+    found = list(ApiKey.objects.filter(prefix=prefix)[:MAX_SAME])
+    if not found:
         return Found(where=None, note=f"No key begins with {prefix}.")
-    accounts = {key.account_id for key in keys}
+    accounts = {key.account_id for key in found}
     return Found(
-        where=Q(key_id__in=[key.pk for key in keys]),
+        where=Q(key_id__in=[key.pk for key in found]),
         account=accounts.pop() if len(accounts) == 1 else None,
         note=f"Created with the key {prefix}….",
     )

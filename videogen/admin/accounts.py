@@ -23,10 +23,10 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from tasks_api.admin import account_page
-from tasks_api.admin.account_search import ids_of_accounts
 from tasks_api.admin.key_actions import ISSUE_KEY
 from tasks_api.models import AccountSettings, ApiKey, DailyUsage, OpenTaskCount, Task
 from videogen.lib.admin import Bounded, ObjectActions
+from videogen.lib.admin.account_search import accounts_beginning
 from videogen.lib.admin.capped_pages import CappedList
 from videogen.lib.admin.marks import BAD, GOOD, badge, when
 from videogen.lib.staff import system_user
@@ -80,7 +80,7 @@ class UserAdmin(ObjectActions[User], CappedList[User], Bounded[User], auth_admin
         """Accounts by the beginning of their name or e-mail address. If there are more than MAX_FOUND, the page says so."""
         if not (term := search_term.strip()):
             return queryset, False
-        found = ids_of_accounts(term, limit=MAX_FOUND + 1)
+        found = accounts_beginning(term, limit=MAX_FOUND + 1)
         if len(found) > MAX_FOUND:
             messages.info(
                 request, f"More than {MAX_FOUND:,} accounts begin so; these are some of them. Type more of it."

@@ -17,9 +17,10 @@ from tasks_api import catalogue, failure_messages
 from tasks_api.admin.queues import sees_tasks, sees_webhooks, visible_queues
 from tasks_api.admin.task_list import TaskList
 from videogen.lib.admin import marks
+from videogen.lib.admin.links import list_url
 from videogen.lib.admin.plots import plot
 from videogen.lib.admin.queue_table import queue_table
-from videogen.lib.admin.tables import Cell, FigureTable, list_url, whole_seconds
+from videogen.lib.admin.tables import Cell, FigureTable, whole_seconds
 from videogen.lib.metrics import history as samples
 from videogen.lib.metrics import limits
 from videogen.lib.metrics.figures import Figures

@@ -12,12 +12,12 @@ from django.contrib.admin.views.main import ChangeList
 from django.db.models import F, QuerySet
 from django.db.models.functions import Now
 from django.http import HttpRequest
-from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from tasks_api.models import Phase, Task
 from videogen.lib.admin import Bounded, ReadOnly, marks
+from videogen.lib.admin.links import task_link
 from videogen.lib.admin.tables import whole_seconds
 from videogen.lib.processes import present
 from videogen.lib.processes.models import Kind, ServiceProcess
@@ -90,11 +90,7 @@ class ServiceProcessAdmin(ReadOnly, Bounded[ServiceProcess]):
     def tasks(self, process: ServiceProcess) -> SafeString | str:
         """Those that it works on, with links."""
         ids: list[UUID] = getattr(process, "task_ids", [])
-        links = (
-            (reverse("admin:tasks_api_task_change", args=[task_id]), task_id, str(task_id)[-marks.SHORT_ID_LENGTH :])
-            for task_id in ids
-        )
-        return format_html_join(", ", '<a href="{}" title="{}"><code>{}</code></a>', links) or marks.NOTHING
+        return format_html_join(", ", "{}", ((task_link(task_id),) for task_id in ids)) or marks.NOTHING
 
 
 def _add_tasks(processes: Iterable[ServiceProcess]) -> None:

@@ -1,21 +1,18 @@
-"""What several parts of the page show alike: pairs of a label and a value, links, shortened texts."""
+"""What several parts of the page show alike: pairs of a label and a value, shortened texts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any, Final
 
-from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
-from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from videogen.lib.admin.marks import NOTHING, SHORT_ID_LENGTH
+from videogen.lib.admin.marks import NOTHING
 
 Text = SafeString | str
 Fact = tuple[str, Text]
 """A label and its value."""
-User = AbstractBaseUser | AnonymousUser
 
 MAX_CHARACTERS: Final = 300
 """Of a text that something else chose: a backend, a moderator, a receiver."""
@@ -36,24 +33,6 @@ def shortened(value: Any) -> str:
     """As text of at most MAX_CHARACTERS, whatever it is."""
     text = value if isinstance(value, str) else "" if value is None else str(value)
     return text if len(text) <= MAX_CHARACTERS else f"{text[:MAX_CHARACTERS]}…"
-
-
-def task_link(pk: object) -> SafeString:
-    """A link to another task's page, by the end of its id. Unlike `marks.short_id`, a click doesn't copy it."""
-    whole = str(pk)
-    return format_html(
-        '<a href="{}" title="{}">{}</a>',
-        reverse("admin:tasks_api_task_change", args=[whole]),
-        whole,
-        whole[-SHORT_ID_LENGTH:],
-    )
-
-
-def link(user: User, permission: str, address: str, pk: object, text: Text) -> Text:
-    """The text as a link to the row's page, for users who may open it."""
-    if not user.has_perm(permission):  # type: ignore[union-attr]
-        return text
-    return format_html('<a href="{}">{}</a>', reverse(address, args=[pk]), text)
 
 
 def without_query(address: str) -> str:

@@ -11,9 +11,10 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from tasks_api.admin.task_page.facts import Fact, Text, joined, known, link, task_link, without_query
+from tasks_api.admin.task_page.facts import Fact, Text, joined, known, without_query
 from tasks_api.admin.task_page.files import image_url
 from tasks_api.models import Task
+from videogen.lib.admin.links import link_for, task_link
 from videogen.lib.admin.marks import BAD, address_for, badge, when
 
 MAX_RELATED: Final = 10
@@ -21,7 +22,7 @@ MAX_RELATED: Final = 10
 
 def origin_of(request: HttpRequest, task: Task) -> list[Fact]:
     """Account, key and backend. `Task.request_id` leads to the log of the create."""
-    account = link(request.user, "auth.view_user", "admin:auth_user_change", task.account_id, task.account.username)
+    account = link_for(request.user, "auth.view_user", "admin:auth_user_change", task.account_id, task.account.username)
     return known(
         [
             ("Task", _copied(str(task.pk))),
@@ -59,7 +60,10 @@ def _key(request: HttpRequest, task: Task) -> Text:
     if key is None:
         return "none" if task.rerun_of else "unknown: an earlier release created the task"
     state = key.state(timezone.now())
-    shown = [link(request.user, "tasks_api.view_apikey", "admin:tasks_api_apikey_change", key.pk, str(key)), key.name]
+    shown = [
+        link_for(request.user, "tasks_api.view_apikey", "admin:tasks_api_apikey_change", key.pk, str(key)),
+        key.name,
+    ]
     if state != "active":
         shown.append(badge(state, BAD))
         shown.append(when(key.revoked_at or key.expires_at))

@@ -42,13 +42,6 @@ def copy_button(value: object) -> SafeString:
     )
 
 
-def short_id(value: object, url: str = "") -> SafeString:
-    """The end of an id, as a link if there is a page to open, and beside it a button that copies all of it."""
-    end = id_end(value)
-    shown = format_html('<a href="{}">{}</a>', url, end) if url else end
-    return format_html('<span class="whole-id">{}{}</span>', shown, copy_button(value))
-
-
 def when(time: dt.datetime | None) -> SafeString | str:
     """The time to the second: in UTC, or in the reader's zone where scripts run."""
     if time is None:

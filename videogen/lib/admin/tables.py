@@ -6,9 +6,6 @@ import datetime as dt
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from django.http import HttpRequest
-from django.urls import reverse
-from django.utils.http import urlencode
 from django.utils.safestring import SafeString
 
 from videogen.lib.admin.marks import BAD, took
@@ -50,15 +47,6 @@ class FigureTable:
     def problems(self) -> Iterator[Cell]:
         """The cells that show something wrong."""
         yield from (cell for row in self.rows for cell in row if cell.problem)
-
-
-def list_url(request: HttpRequest, model: str, **filters: str) -> str:
-    """The admin's list of a model, such as "tasks_api.task", filtered. Empty if the user may not see it."""
-    app, _, name = model.partition(".")
-    if not request.user.has_perms([f"{app}.view_{name}"]) and not request.user.has_perm(f"{app}.change_{name}"):
-        return ""
-    address = reverse(f"admin:{app}_{name}_changelist")
-    return f"{address}?{urlencode(filters)}" if filters else address
 
 
 def whole_seconds(time: dt.timedelta | float) -> str:
