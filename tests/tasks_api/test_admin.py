@@ -132,7 +132,7 @@ def test_usage_is_found_by_its_account_and_cannot_be_changed(browser: Client) ->
         usage.count_end(task, cancelled=False)
     row = DailyUsage.objects.get(account=task.account)
 
-    assert "1 result" in browser.get("/admin/tasks_api/dailyusage/", {"q": task.account.username}).content.decode()
+    assert "1 daily usage" in browser.get("/admin/tasks_api/dailyusage/", {"q": task.account.username}).content.decode()
     assert browser.post(f"/admin/tasks_api/dailyusage/{row.pk}/change/", {"failed": 9}).status_code == 403
 
 
