@@ -18,9 +18,9 @@ from django.utils import timezone
 from tasks_api import keys
 from tasks_api.models import AccountSettings, ApiKey
 from tasks_api.queries import usage
+from tests.admin_pages import history, page_of, press, section, shown, staff
 from tests.conftest import ApiClient
 from tests.factories import TaskFactory, UserFactory
-from tests.tasks_api.admin_pages import history, page_of, press, section, shown, staff
 from webhooks import outbox
 from webhooks.models import Delivery, DeliveryStatus, Phase, SigningSecret
 from webhooks.signing import account_secrets
@@ -185,10 +185,10 @@ def test_user_sees_the_sections_of_what_it_may_view(account: User) -> None:
         "view_signingsecret": {"signing-secret"},
     }
     for permission, names in sections.items():
-        page = shown(staff(permission), page_of(account))
+        page = shown(staff("view_user", permission), page_of(account))
         assert set(re.findall(r'<section class="module" id="([^"]+)"', page)) == names
         assert "object-action" not in page
-    assert 'class="account-sections"' not in shown(staff(), page_of(account))
+    assert 'class="account-sections"' not in shown(staff("view_user"), page_of(account))
 
 
 def test_buttons_need_their_permissions(account: User) -> None:
@@ -200,7 +200,8 @@ def test_buttons_need_their_permissions(account: User) -> None:
         "revoke_apikey": f"/admin/tasks_api/apikey/{row.pk}/revoke/",
     }
     for permission, address in buttons.items():
-        may, may_not = staff("view_apikey", permission), staff("view_apikey", *({*buttons} - {permission}))
+        may = staff("view_user", "view_apikey", permission)
+        may_not = staff("view_user", "view_apikey", *({*buttons} - {permission}))
         assert address in shown(may, page_of(account))
         assert may.get(address).status_code == 200
         assert address not in shown(may_not, page_of(account))

@@ -14,9 +14,9 @@ from django.utils import timezone
 from tasks_api import keys
 from tasks_api.admin import account_page
 from tasks_api.models import ApiKey
+from tests.admin_pages import history, page_of, press, section, shown
 from tests.conftest import ApiClient
 from tests.factories import UserFactory
-from tests.tasks_api.admin_pages import history, page_of, press, section, shown
 
 pytestmark = pytest.mark.django_db
 

@@ -6,7 +6,6 @@ import datetime as dt
 import html
 import json
 import uuid
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -18,6 +17,7 @@ from django.utils import timezone
 
 from tasks_api import lifecycle
 from tasks_api.models import AccountSettings, DeletedFile, Phase, Status, Task
+from tests.admin_pages import staff
 from tests.concurrency import beside_an_open_transaction, in_parallel
 from tests.factories import TaskFactory, UserFactory
 from tests.tasks_api.conftest import claim
@@ -36,25 +36,14 @@ PERMISSIONS = {
 }
 ALL = set(PERMISSIONS)
 
-SignIn = Callable[..., Client]
 
-
-@pytest.fixture
-def sign_in() -> SignIn:
+def sign_in(*codenames: str, name: str = "ann") -> Client:
     """A browser of staff that may view tasks, and has these further permissions."""
-
-    def act(*codenames: str, name: str = "ann") -> Client:
-        staff = UserFactory.create(username=name, is_staff=True)
-        staff.user_permissions.set(Permission.objects.filter(codename__in=["view_task", *codenames]))
-        client = Client()
-        client.force_login(staff)
-        return client
-
-    return act
+    return staff("view_task", *codenames, name=name)
 
 
 @pytest.fixture
-def desk(sign_in: SignIn) -> Client:
+def desk() -> Client:
     """A browser of staff with all four permissions."""
     return sign_in(*PERMISSIONS.values())
 
@@ -193,7 +182,7 @@ def test_webhook_is_sent_again_only_where_that_works(desk: Client, columns: dict
 
 
 @pytest.mark.parametrize("action", PERMISSIONS)
-def test_each_button_needs_its_own_permission(sign_in: SignIn, action: str) -> None:
+def test_each_button_needs_its_own_permission(action: str) -> None:
     task = with_delivery(TaskFactory.create(failed=True, callback_url=HOOK))
     if action == "cancel":
         task = TaskFactory.create(callback_url=HOOK)
@@ -298,7 +287,7 @@ def test_second_cancel_says_that_the_task_has_ended(desk: Client) -> None:
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("first", ["worker", "staff"])
-def test_of_a_worker_that_ends_a_task_and_staff_that_cancels_it_the_first_counts(sign_in: SignIn, first: str) -> None:
+def test_of_a_worker_that_ends_a_task_and_staff_that_cancels_it_the_first_counts(first: str) -> None:
     desk = sign_in("cancel_task")
     task = TaskFactory.create(callback_url=HOOK)
     taken = claim()
@@ -364,7 +353,7 @@ def test_form_that_is_sent_twice_leads_to_the_same_task(desk: Client) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_form_that_is_sent_twenty_times_at_once_makes_one_task(sign_in: SignIn) -> None:
+def test_form_that_is_sent_twenty_times_at_once_makes_one_task() -> None:
     task, form = TaskFactory.create(failed=True), token()
     session = sign_in("rerun_task").cookies
 

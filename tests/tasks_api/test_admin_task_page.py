@@ -9,7 +9,7 @@ import uuid
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import Permission, User
+from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -23,6 +23,7 @@ from tasks_api.admin.task_page.upstream_work import upstream_work_of
 from tasks_api.admin.task_page.verdicts import verdicts_of
 from tasks_api.models import ApiKey, Phase, Task, TaskAttempt
 from tests import bulk_rows
+from tests.admin_pages import staff
 from tests.factories import ServiceProcessFactory, TaskFactory, UserFactory
 from tests.plans import check, forget
 from tests.tasks_api.conftest import Q, claim
@@ -362,14 +363,7 @@ def test_request_shows_what_was_asked_for_and_hides_the_query_of_an_image(root: 
     assert str(task.pk)[-8:] in text_of(root, original).partition("Remixes of it")[2][:10]
 
 
-def viewer(client: Client, *permissions: str) -> Client:
-    user = UserFactory.create(is_staff=True)
-    user.user_permissions.set(Permission.objects.filter(codename__in=["view_task", *permissions]))
-    client.force_login(user)
-    return client
-
-
-def test_callback_address_is_its_host_for_who_may_not_see_it(client: Client, root: Client) -> None:
+def test_callback_address_is_its_host_for_who_may_not_see_it(root: Client) -> None:
     task = TaskFactory.create(success=True, reason="success", callback_url=HOOK)
     delivery = add_delivery(task, statuses=[500] * 4)
     Attempt.objects.create(
@@ -377,24 +371,26 @@ def test_callback_address_is_its_host_for_who_may_not_see_it(client: Client, roo
     )
     assert text_of(root, task).count(HOOK) == 3
 
-    page = text_of(viewer(client, "view_delivery"), task)
+    viewer = staff("view_task", "view_delivery")
+    page = text_of(viewer, task)
 
-    assert "private" not in client.get(address_of(task)).content.decode()
+    assert "private" not in viewer.get(address_of(task)).content.decode()
     assert "Webhook to hook.example.com" in page
     assert "HTTP 500" in page
 
 
-def test_viewer_of_tasks_alone_sees_no_deliveries_and_no_links_that_are_refused(client: Client) -> None:
+def test_viewer_of_tasks_alone_sees_no_deliveries_and_no_links_that_are_refused() -> None:
     key, _ = keys.issue(UserFactory.create())
     task = TaskFactory.create(success=True, reason="success", callback_url=HOOK, key=key, account=key.account)
     add_delivery(task, statuses=[500] * 4)
 
-    page = text_of(viewer(client), task)
+    viewer = staff("view_task")
+    page = text_of(viewer, task)
 
     assert "You may not see webhook deliveries." in page
     assert "HTTP 500" not in page
     assert key.prefix in page
-    raw = client.get(address_of(task)).content.decode()
+    raw = viewer.get(address_of(task)).content.decode()
     assert re.findall(r'href="/admin/(?:webhooks/delivery|auth/user|tasks_api/apikey)/\d+', raw) == []
 
 
@@ -494,7 +490,7 @@ def test_long_lists_are_cut_and_say_so(root: Client) -> None:
 # --- Its cost ---
 
 
-def test_page_makes_few_statements(client: Client, account: User) -> None:
+def test_page_makes_few_statements(account: User) -> None:
     key, _ = keys.issue(account)
     named = {"account": account, "key": key, "callback_url": HOOK}
     tasks = [
@@ -504,11 +500,11 @@ def test_page_makes_few_statements(client: Client, account: User) -> None:
         TaskFactory.create(phase=Phase.DELAYED, due_at=timezone.now(), **named),
     ]
     add_delivery(tasks[0], statuses=[500] * 4)
-    staff = viewer(client, "view_delivery", "cancel_task", "rerun_task", "redeliver_delivery", "delete_task")
+    support = staff("view_task", "view_delivery", "cancel_task", "rerun_task", "redeliver_delivery", "delete_task")
 
     for task in tasks:
         with CaptureQueriesContext(connection) as statements:
-            text_of(staff, task)
+            text_of(support, task)
         assert len(statements) <= MAX_STATEMENTS, [each["sql"][:100] for each in statements]
 
 

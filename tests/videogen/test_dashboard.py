@@ -19,8 +19,9 @@ from django.utils import timezone
 from tasks_api import lifecycle
 from tasks_api.lifecycle import counting
 from tests import bulk_rows
+from tests.admin_pages import staff
 from tests.explain import explain
-from tests.factories import ServiceProcessFactory, TaskFactory, UserFactory
+from tests.factories import ServiceProcessFactory, TaskFactory
 from tests.monitoring.metric_names import alerts
 from tests.plans import forget
 from tests.tasks_api.conftest import claim
@@ -304,16 +305,9 @@ def test_limits_are_those_of_the_alerts() -> None:
 # --- To whom ---
 
 
-def staff(client: Client, *codenames: str) -> Client:
-    user = UserFactory.create(is_staff=True)
-    user.user_permissions.set(Permission.objects.filter(codename__in=codenames))
-    client.force_login(user)
-    return client
-
-
-def test_key_manager_sees_no_figures_and_nothing_is_read(client: Client) -> None:
+def test_key_manager_sees_no_figures_and_nothing_is_read() -> None:
     run_sweep()
-    manager = staff(client, "view_apikey", "add_apikey", "view_user")
+    manager = staff("view_apikey", "add_apikey", "view_user")
 
     with CaptureQueriesContext(
         connection,
@@ -334,11 +328,11 @@ def test_key_manager_sees_no_figures_and_nothing_is_read(client: Client) -> None
         ("view_serviceprocess", {"service"}),
     ],
 )
-def test_staff_sees_the_figures_of_what_it_may_see(client: Client, codename: str, seen: set[str]) -> None:
+def test_staff_sees_the_figures_of_what_it_may_see(codename: str, seen: set[str]) -> None:
     run_sweep()
     TaskFactory.create()
     sweep()
-    page = staff(client, codename).get("/admin/").content.decode()
+    page = staff(codename).get("/admin/").content.decode()
 
     assert set(re.findall(r'id="figures-(\w+)"', page)) == seen
     assert ("Waiting in generation" in page) == ("models" in seen)

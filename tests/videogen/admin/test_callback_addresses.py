@@ -12,7 +12,8 @@ from django.contrib import admin
 from django.contrib.auth.models import User
 from django.db import models
 
-from tests.videogen.admin.staff import ADDRESS, SECRETS, fill, lists, sign_in
+from tests.admin_pages import sign_in
+from tests.admin_rows import ADDRESS, SECRETS, fill, lists
 from videogen.lib.admin import ObjectActions
 from videogen.lib.admin.addresses import without_address
 from webhooks.models import Delivery

@@ -15,7 +15,8 @@ from django.contrib.auth.models import User
 from django.db import models
 from django.test import Client
 
-from tests.videogen.admin.staff import fill, lists, sign_in
+from tests.admin_pages import sign_in
+from tests.admin_rows import fill, lists
 from videogen.lib.admin import ObjectActions
 from webhooks.models import Attempt
 
@@ -63,7 +64,7 @@ def everything() -> dict[str, list[dict[str, Any]]]:
 
 def first_of(model: type[models.Model]) -> models.Model:
     row = model._default_manager.order_by("pk").first()
-    assert row is not None, f"tests.videogen.admin.staff.fill makes no {model._meta.label}"
+    assert row is not None, f"tests.admin_rows.fill makes no {model._meta.label}"
     return row
 
 

@@ -19,9 +19,9 @@ from django.test.utils import CaptureQueriesContext
 
 from tasks_api import keys
 from tasks_api.models import AccountSettings, ApiKey
+from tests.admin_rows import fill
 from tests.conftest import ApiClient
 from tests.factories import TaskFactory, UserFactory, issue_key
-from tests.videogen.admin.staff import fill
 from videogen.lib.admin import audit
 from videogen.lib.staff import system_user
 from webhooks.signing import account_secrets

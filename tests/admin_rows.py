@@ -1,4 +1,4 @@
-"""Staff of each role, and every page of the admin with a row behind it."""
+"""A row of everything that the admin lists, for tests."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ import datetime as dt
 from collections.abc import Iterator
 
 from django.contrib import admin
-from django.contrib.auth.models import Group, User
+from django.contrib.auth.models import User
 from django.db import models
-from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from tasks_api import keys, representation
 from tasks_api.models import AccountSettings, AttemptEnd, QueueStats, Task, TaskAttempt
 from tasks_api.queries import usage
-from tests.factories import ServiceProcessFactory, TaskFactory, UserFactory
+from tests.factories import ServiceProcessFactory, TaskFactory
 from videogen.lib.admin import audit
 from webhooks import outbox
 from webhooks.models import Attempt, Delivery, DeliveryStatus, Phase
@@ -26,15 +25,6 @@ ADDRESS = (
 """A callback address with secrets in each of its parts."""
 SECRETS = ("pa55word", "t0ken", "key=")
 """What no page may show of it to a viewer."""
-
-
-def sign_in(role: str, name: str = "") -> Client:
-    """A client in which somebody of the role is signed in."""
-    person: User = UserFactory.create(username=name or role.lower().replace(" ", "-"), is_staff=True)
-    person.groups.add(Group.objects.get(name=role))
-    client = Client()
-    client.force_login(person)
-    return client
 
 
 def fill(account: User) -> Task:

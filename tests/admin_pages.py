@@ -1,25 +1,36 @@
-"""Steps on pages of the admin, for tests."""
+"""Staff that is signed in to the admin, and steps on its pages, for tests."""
 
 from __future__ import annotations
 
 import html
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from django.contrib.admin.models import LogEntry
-from django.contrib.auth.models import Permission, User
+from django.contrib.auth.models import Group, Permission, User
 from django.test import Client
 
 from tasks_api.models import ApiKey
 from tests.factories import UserFactory
 
 
-def staff(*permissions: str) -> Client:
-    """A client of somebody of staff who may view accounts, and do no more than these."""
-    user: User = UserFactory.create(is_staff=True)
-    user.user_permissions.set(Permission.objects.filter(codename__in=["view_user", *permissions]))
+def staff(*codenames: str, name: str = "") -> Client:
+    """A client in which somebody of staff with these permissions is signed in."""
+    return _signed_in(name, permissions=Permission.objects.filter(codename__in=codenames))
+
+
+def sign_in(role: str, name: str = "") -> Client:
+    """A client in which somebody of the role is signed in."""
+    return _signed_in(name or role.lower().replace(" ", "-"), groups=Group.objects.filter(name=role))
+
+
+def _signed_in(name: str, *, permissions: Iterable[Permission] = (), groups: Iterable[Group] = ()) -> Client:
+    person: User = UserFactory.create(is_staff=True, **({"username": name} if name else {}))
+    person.user_permissions.set(permissions)
+    person.groups.set(groups)
     client = Client()
-    client.force_login(user)
+    client.force_login(person)
     return client
 
 
