@@ -1,8 +1,8 @@
-"""The admin pages of accounts, keys, queues and tasks. Keys are issued and revoked here; tasks are read-only."""
+"""The admin pages of tasks, keys, queues, and of what accounts have here. The page of an account itself is `videogen.admin`'s."""
 
 from tasks_api.admin import accounts, keys, queues, tasks
 from tasks_api.admin.task_list import task_ids_with_end
-from webhooks.admin_list import TASKS_BY_ID_END
+from webhooks.admin.delivery_list import TASKS_BY_ID_END
 
 TASKS_BY_ID_END.append(task_ids_with_end)
 

@@ -22,14 +22,15 @@ from django.utils.html import format_html, format_html_join
 from django.utils.http import urlencode
 from django.utils.safestring import SafeString
 
-from tasks_api import failure_messages
-from tasks_api.admin.keys import ApiKeyAdmin, state_badge
-from tasks_api.models import AccountSettings, ApiKey, OpenTaskCount, Phase, Status, Task
+from tasks_api.admin.badges import key_badge, task_badge
+from tasks_api.admin.keys import ApiKeyAdmin
+from tasks_api.models import AccountSettings, ApiKey, OpenTaskCount, Phase, Task
 from tasks_api.queries import usage
 from videogen.lib.admin.links import list_url, task_link
-from videogen.lib.admin.marks import BAD, BUSY, GOOD, NOTHING, QUIET, badge, host_of, took, when
+from videogen.lib.admin.marks import GOOD, NOTHING, badge, host_of, took, when
 from videogen.lib.db import order_from_index
 from videogen.lib.queue import Literal
+from webhooks.admin.badges import delivery_badge
 from webhooks.models import Delivery, DeliveryStatus, SigningSecret
 
 MAX_KEYS: Final = 50
@@ -38,6 +39,13 @@ MAX_COUNTED: Final = 2_000
 """Tasks of each phase that are counted. An account's default cap is as many unfinished tasks."""
 MAX_READ: Final = 5_000
 """Rows among which a section searches."""
+_NO_VALID_KEY: Final = (
+    "No key is valid, so every request of this customer gets 401. What to do: issue a key (role Key manager) and send it to "
+    "the customer."
+)
+_TASK_COLUMNS: Final = (
+    "id", "model_name", "status", "phase", "progress", "reason", "created_at", "completed_at", "deleted_at",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,7 +78,7 @@ def _keys(request: HttpRequest, account: User) -> Section:
         (
             format_html('<a href="{}">{}</a>', reverse("admin:tasks_api_apikey_change", args=[key.pk]), key.prefix),
             key.name,
-            state_badge(key),
+            key_badge(key),
             when(key.created_at),
             when(key.last_used_at),
             when(key.revoked_at or key.expires_at),
@@ -171,7 +179,7 @@ def _tasks(request: HttpRequest, account: User) -> Section:
             when(task.created_at),
             took(task.completed_at - task.created_at) if task.completed_at else NOTHING,
         )
-        for task in latest.only("id", "model_name", "status", "phase", "reason", "created_at", "completed_at")
+        for task in latest.only(*_TASK_COLUMNS)
     ]
     return Section(
         name="tasks",
@@ -193,16 +201,6 @@ def _unfinished(account: User) -> str:
         if count := rows[: MAX_COUNTED + 1].count():
             counted.append(f"{'over ' if count > MAX_COUNTED else ''}{min(count, MAX_COUNTED):,} {phase.word}")
     return ", ".join(counted) or "none"
-
-
-def task_badge(task: Task) -> SafeString:
-    """How the task ended, or its state in the queue."""
-    if task.status == Status.SUCCESS:
-        return badge("success", GOOD)
-    if task.status == Status.FAILED:
-        is_cancelled = (task.reason or "").startswith(failure_messages.CANCELLED)  # by whomever
-        return badge("cancelled") if is_cancelled else badge("failed", BAD)
-    return badge(Phase(task.phase).word, BUSY if task.phase == Phase.RUNNING else QUIET)
 
 
 def _open_webhooks(request: HttpRequest, account: User) -> Section:
@@ -245,6 +243,7 @@ def _webhooks(
         "url",
         "phase",
         "status",
+        "cancelled",
         "attempts",
         "due_at",
         "created_at",
@@ -258,9 +257,7 @@ def _webhooks(
                 host_of(delivery.url),
             ),
             task_link(delivery.task_id),
-            badge("dead", BAD)
-            if delivery.status == DeliveryStatus.DEAD
-            else badge(Phase(delivery.phase).word, BUSY if delivery.phase == Phase.RUNNING else QUIET),
+            delivery_badge(delivery),
             delivery.attempts,
             when(delivery.created_at),
             when(delivery.ended_at or delivery.due_at),

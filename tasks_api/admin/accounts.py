@@ -6,13 +6,11 @@ from typing import Any
 
 from django.contrib import admin
 from django.http import HttpRequest, HttpResponseRedirect
-from django.shortcuts import redirect
-from django.utils.safestring import SafeString
 
 from tasks_api.models import AccountSettings, DailyUsage, OpenTaskCount
 from videogen.lib.admin import Bounded, ReadOnly
 from videogen.lib.admin.capped_pages import CappedList
-from videogen.lib.admin.links import account_link
+from videogen.lib.admin.links import of_account, to_account
 
 
 @admin.register(AccountSettings)
@@ -35,44 +33,30 @@ class AccountSettingsAdmin(CappedList[AccountSettings], Bounded[AccountSettings]
 
     def response_post_save_add(self, request: HttpRequest, obj: AccountSettings) -> HttpResponseRedirect:
         """Go on at the account's page."""
-        return _to_account(request, obj) or super().response_post_save_add(request, obj)
+        return to_account(request, obj.pk) or super().response_post_save_add(request, obj)
 
     def response_post_save_change(self, request: HttpRequest, obj: AccountSettings) -> HttpResponseRedirect:
         """Go on at the account's page."""
-        return _to_account(request, obj) or super().response_post_save_change(request, obj)
-
-
-def _to_account(request: HttpRequest, obj: AccountSettings) -> HttpResponseRedirect | None:
-    return redirect("admin:auth_user_change", obj.pk) if request.user.has_perm("auth.view_user") else None
+        return to_account(request, obj.pk) or super().response_post_save_change(request, obj)
 
 
 @admin.register(OpenTaskCount)
 class OpenTaskCountAdmin(ReadOnly, CappedList[OpenTaskCount], Bounded[OpenTaskCount]):
     """How close accounts are to their waiting cap."""
 
-    list_display = ["of_account", "unfinished"]
+    list_display = [of_account, "unfinished"]
     list_display_links = None
     list_select_related = ["account"]
     search_fields = ["account__username__exact"]
     search_help_text = "A whole account name"
-
-    @admin.display(description="account")
-    def of_account(self, count: OpenTaskCount) -> SafeString:
-        """A link to the account's page."""
-        return account_link(count.account)
 
 
 @admin.register(DailyUsage)
 class DailyUsageAdmin(ReadOnly, CappedList[DailyUsage], Bounded[DailyUsage]):
     """How the tasks of each account and day ended (docs/api.md, usage)."""
 
-    list_display = ["day", "of_account", "model_name", "key", "succeeded", "failed", "cancelled", "seconds"]
+    list_display = ["day", of_account, "model_name", "key", "succeeded", "failed", "cancelled", "seconds"]
     list_select_related = ["account", "key"]
     search_fields = ["account__username__exact"]
     search_help_text = "A whole account name"
     ordering = ["-id"]
-
-    @admin.display(description="account")
-    def of_account(self, usage: DailyUsage) -> SafeString:
-        """A link to the account's page."""
-        return account_link(usage.account)

@@ -1,6 +1,6 @@
 """The buttons for API keys: issue one for an account, let one expire earlier, revoke one.
 
-Each is recorded in the history of the key and of its account, by the key's prefix.
+Each is in the history of the key, which its account's shows too.
 """
 
 from __future__ import annotations
@@ -14,19 +14,15 @@ from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.html import format_html
+from django.utils.safestring import SafeString
 
 from tasks_api import keys
 from tasks_api.models import ApiKey
 from videogen.lib.admin import ActionRefused, ObjectAction, audit
+from videogen.lib.admin.links import to_account
 from videogen.lib.admin.object_actions import ActionForm
-
-
-def record(request: HttpRequest, key: ApiKey, done: str) -> None:
-    """Add what was done to the history of the key, which its account's shows too. `done` is such as "Revoked"."""
-    audit.record(request.user, key, f"{done}.")
 
 
 def _future(time: dt.datetime) -> None:
@@ -64,7 +60,12 @@ def _issue(request: HttpRequest, account: User, values: dict[str, Any]) -> str:
         if any(key.state(timezone.now()) == "active" for key in same_name):
             raise ActionRefused(f"The account has an active key named “{values['name']}”. Choose another name.")
         row, key = keys.issue(account, name=values["name"], expires_at=values["expires_at"])
-        record(request, row, "Issued")
+        audit.record(request.user, row, "Issued.")
+    return shown_once(account, key)
+
+
+def shown_once(account: User, key: str) -> SafeString:
+    """The message with a new key."""
     return format_html("The new key of {} is shown only now. Copy it: <code>{}</code>", account, key)
 
 
@@ -73,24 +74,24 @@ def _expire(request: HttpRequest, key: ApiKey, values: dict[str, Any]) -> str | 
     with transaction.atomic():
         if not keys.expire_earlier(key, at):
             raise ActionRefused(f"The key {key} ends by then already, so nothing was changed.")
-        record(request, key, f"Let expire at {at:%Y-%m-%d %H:%M} UTC")
-    return _to_account(request, key, f"The key {key} expires at {at:%Y-%m-%d %H:%M} UTC.")
+        audit.record(request.user, key, f"Let expire at {at:%Y-%m-%d %H:%M} UTC.")
+    return _done(request, key, f"The key {key} expires at {at:%Y-%m-%d %H:%M} UTC.")
 
 
 def _revoke(request: HttpRequest, key: ApiKey, values: dict[str, Any]) -> str | HttpResponse:
     with transaction.atomic():
         if not keys.revoke(key):
             raise ActionRefused(f"The key {key} had been revoked already.")
-        record(request, key, "Revoked")
-    return _to_account(request, key, f"The key {key} is revoked. It no longer works.")
+        audit.record(request.user, key, "Revoked.")
+    return _done(request, key, f"The key {key} is revoked. It no longer works.")
 
 
-def _to_account(request: HttpRequest, key: ApiKey, text: str) -> str | HttpResponse:
+def _done(request: HttpRequest, key: ApiKey, text: str) -> str | HttpResponse:
     """Go on at the account's page, which lists its keys."""
-    if not request.user.has_perm("auth.view_user"):
+    if (page := to_account(request, key.account_id)) is None:
         return text
     messages.success(request, text)
-    return redirect("admin:auth_user_change", key.account_id)
+    return page
 
 
 def _when_it_ends(key: ApiKey) -> str:

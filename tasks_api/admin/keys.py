@@ -8,28 +8,20 @@ from django.contrib import admin, messages
 from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
-from django.utils import timezone
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from tasks_api import keys
 from tasks_api.admin import key_actions
+from tasks_api.admin.badges import key_badge
 from tasks_api.models import ApiKey
-from videogen.lib.admin import MAX_AT_ONCE, Bounded, ObjectActions, selected
+from videogen.lib.admin import MAX_AT_ONCE, Bounded, ObjectActions, audit, selected
 from videogen.lib.admin.account_search import accounts_beginning
 from videogen.lib.admin.capped_pages import CappedList
-from videogen.lib.admin.links import account_link
-from videogen.lib.admin.marks import BAD, GOOD, QUIET, badge, when
+from videogen.lib.admin.links import of_account
+from videogen.lib.admin.marks import when
 
 MAX_ACCOUNTS: Final = 100
 """Most accounts whose keys a search shows."""
-_KINDS = {"active": GOOD, "expired": QUIET, "revoked": BAD}
-
-
-def state_badge(key: ApiKey) -> SafeString:
-    """`active`, `expired` or `revoked`."""
-    state = key.state(timezone.now())
-    return badge(state, _KINDS[state])
 
 
 @admin.register(ApiKey)
@@ -38,7 +30,7 @@ class ApiKeyAdmin(ObjectActions[ApiKey], CappedList[ApiKey], Bounded[ApiKey]):
 
     object_actions = [key_actions.EXPIRE_EARLIER, key_actions.REVOKE]
 
-    list_display = ["prefix", "of_account", "name", "state", "created", "used", "ends"]
+    list_display = ["prefix", of_account, "name", "state", "created", "used", "ends"]
     list_select_related = ["account"]
     linked = ["account"]
     search_fields = ["prefix__startswith"]  # and the account: see `get_search_results`
@@ -51,12 +43,7 @@ class ApiKeyAdmin(ObjectActions[ApiKey], CappedList[ApiKey], Bounded[ApiKey]):
     @admin.display
     def state(self, key: ApiKey) -> SafeString:
         """As a badge."""
-        return state_badge(key)
-
-    @admin.display(description="account")
-    def of_account(self, key: ApiKey) -> SafeString:
-        """A link to the account's page."""
-        return account_link(key.account)
+        return key_badge(key)
 
     @admin.display(description="created", ordering="id")
     def created(self, key: ApiKey) -> SafeString | str:
@@ -98,9 +85,9 @@ class ApiKeyAdmin(ObjectActions[ApiKey], CappedList[ApiKey], Bounded[ApiKey]):
         """A new key's form has three fields. An existing key shows everything."""
         if obj is None:
             return ["account", "name", "expires_at"]
-        return ["of_account", "name", "prefix", "state", "created", "used", "expires", "revoked"]
+        return [of_account, "name", "prefix", "state", "created", "used", "expires", "revoked"]
 
-    def get_readonly_fields(self, request: HttpRequest, obj: ApiKey | None = None) -> list[str]:
+    def get_readonly_fields(self, request: HttpRequest, obj: ApiKey | None = None) -> list[Any]:
         """An issued key is read-only, except for its name."""
         return [name for name in self.get_fields(request, obj) if name != "name"] if obj else []
 
@@ -112,8 +99,7 @@ class ApiKeyAdmin(ObjectActions[ApiKey], CappedList[ApiKey], Bounded[ApiKey]):
         row, key = keys.issue(obj.account, name=obj.name, expires_at=obj.expires_at)
         obj.pk, obj.prefix, obj.created_at = row.pk, row.prefix, row.created_at
         obj._state.adding = False
-        text = "The new key of {} is shown only now. Copy it: {}"
-        messages.warning(request, format_html(text, obj.account, format_html("<code>{}</code>", key)))
+        messages.warning(request, key_actions.shown_once(obj.account, key))
 
     @admin.action(
         description=f"Revoke the selected keys (final, at most {MAX_AT_ONCE} at once)", permissions=["revoke"]
@@ -125,7 +111,7 @@ class ApiKeyAdmin(ObjectActions[ApiKey], CappedList[ApiKey], Bounded[ApiKey]):
         with transaction.atomic():
             revoked = [key for key in rows if keys.revoke(key)]
             for key in revoked:
-                key_actions.record(request, key, "Revoked")
+                audit.record(request.user, key, "Revoked.")
         messages.success(request, f"{len(revoked)} keys revoked. Any others had already been revoked.")
 
     def has_revoke_permission(self, request: HttpRequest) -> bool:

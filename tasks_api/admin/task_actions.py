@@ -18,7 +18,7 @@ from videogen.lib.admin import ActionRefused, ObjectAction, audit
 from videogen.lib.admin.marks import host_of
 from videogen.lib.admin.object_actions import ActionForm
 from webhooks import redelivery
-from webhooks.models import Delivery
+from webhooks.admin import deliveries
 
 
 def _cancel(request: HttpRequest, task: Task, values: dict[str, Any]) -> str:
@@ -95,27 +95,13 @@ RERUN: Final = ObjectAction[Task](
 )
 
 
-def _send_again(request: HttpRequest, task: Task, values: dict[str, Any]) -> str:
-    try:
-        with transaction.atomic():  # with its entry, or not at all
-            new = redelivery.redeliver(
-                task_id=task.pk, account_id=task.account_id, requested_by=f"admin {request.user.get_username()}"
-            )
-            audit.record(request.user, task, f"Sent the webhook again, as delivery {new.generation}.")
-    except redelivery.RedeliveryConflict as conflict:
-        raise ActionRefused(str(conflict)) from None
-    except Delivery.DoesNotExist:
-        raise ActionRefused("This task has no webhook that could be sent again.") from None
-    return "The webhook will be sent again."
-
-
 SEND_AGAIN: Final = ObjectAction[Task](
     name="send-again",
-    label="Send the webhook again",
-    permission="webhooks.redeliver_delivery",
-    question=lambda task: f"Send this task's webhook to {host_of(task.callback_url)} again?",
+    label=deliveries.SEND_AGAIN.label,
+    permission=deliveries.SEND_AGAIN.permission,
+    question=lambda task: f"Send this webhook to {host_of(task.callback_url)} again?",
     is_offered=lambda task: redelivery.can_redeliver(task_id=task.pk, account_id=task.account_id),
-    run=_send_again,
+    run=lambda request, task, values: deliveries.send_again(request, task, task_id=task.pk, account_id=task.account_id),
 )
 
 

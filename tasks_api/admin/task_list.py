@@ -15,6 +15,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from tasks_api import keys
+from tasks_api.admin.badges import task_badge
 from tasks_api.admin.task_filters import (
     BackendFilter,
     CancelledFilter,
@@ -24,14 +25,14 @@ from tasks_api.admin.task_filters import (
     StatusFilter,
     model_words,
 )
-from tasks_api.models import ApiKey, Phase, Status, Task
+from tasks_api.models import ApiKey, Status, Task
 from tasks_api.models.tasks import ID_END_LENGTH
 from tasks_api.representation import poster_url
 from videogen.lib.admin import marks
 from videogen.lib.admin.account_search import found_accounts, with_account_names
 from videogen.lib.admin.filters import AccountFilter
 from videogen.lib.admin.links import account_link
-from videogen.lib.admin.lists import MAX_SEARCHED, BigList, Found, Source
+from videogen.lib.admin.lists import MAX_SEARCHED, BigList, Found, Source, has_all
 from videogen.lib.admin.pasted_ids import id_end, whole_id
 from videogen.lib.admin.queue_lists import PhaseFilter, queue_sources
 
@@ -111,7 +112,7 @@ class TaskList(BigList[Task]):
     @admin.display(description="status")
     def state(self, task: Task) -> SafeString:
         """The status; the phase and the progress while it processes."""
-        return state_badge(task)
+        return task_badge(task)
 
     @admin.display(description="reason")
     def why(self, task: Task) -> SafeString | str:
@@ -137,17 +138,6 @@ class TaskList(BigList[Task]):
         if task.completed_at is not None:
             return marks.took(task.completed_at - task.created_at)
         return format_html('<span title="until now">{} …</span>', marks.took(timezone.now() - task.created_at))
-
-
-def state_badge(task: Task) -> SafeString:
-    """The task's status, and its phase while it processes: "running 40 %"."""
-    if task.deleted_at is not None:
-        return marks.badge(f"{task.status}, deleted", marks.QUIET)
-    if task.phase == Phase.RUNNING:
-        return marks.badge(f"running {task.progress:.0%}", marks.BUSY)
-    if task.status == Status.PROCESSING:
-        return marks.badge(Phase(task.phase).word, marks.BUSY)
-    return marks.badge(task.status, marks.GOOD if task.status == Status.SUCCESS else marks.BAD)
 
 
 def with_id_end(end: str) -> Exact:

@@ -192,7 +192,7 @@ def test_send_again_asks_once_and_is_offered_where_it_would_work(browser: Client
 
     assert "has not ended yet" in refused
     assert Delivery.objects.get(generation=2).requested_by == "admin root"
-    assert LogEntry.objects.get().change_message == "Requested a redelivery."
+    assert LogEntry.objects.get().change_message == "Sent the webhook again, as delivery 2."
 
 
 def test_button_needs_its_permission(client: Client, account: User) -> None:

@@ -343,15 +343,16 @@ def test_staff_sees_the_figures_of_what_it_may_see(codename: str, seen: set[str]
                       for permission in Permission.objects.filter(codename=codename)}  # fmt: skip
 
 
-def test_first_page_searches_tasks_for_who_may_see_them(client: Client) -> None:
+def test_first_page_searches_tasks_for_who_may_see_them() -> None:
     task = TaskFactory.create()
-    page = staff(client, "view_task").get("/admin/").content.decode()
+    viewer = staff("view_task")
+    page = viewer.get("/admin/").content.decode()
     form = re.search(r'(?s)<form class="first-search" action="([^"]*)" method="get".*?</form>', page)
     assert form
     assert 'name="q"' in form[0]
-    assert f"/task/{task.pk}/change/" in client.get(form[1], {"q": str(task.pk)}).content.decode()
+    assert f"/task/{task.pk}/change/" in viewer.get(form[1], {"q": str(task.pk)}).content.decode()
 
-    assert "first-search" not in staff(client, "view_apikey").get("/admin/").content.decode()
+    assert "first-search" not in staff("view_apikey").get("/admin/").content.decode()
 
 
 def test_tasks_and_accounts_stand_first_in_their_sections(browser: Client) -> None:

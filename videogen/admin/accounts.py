@@ -30,7 +30,7 @@ from videogen.lib.admin.account_search import accounts_beginning
 from videogen.lib.admin.capped_pages import CappedList
 from videogen.lib.admin.marks import BAD, GOOD, badge, when
 from videogen.lib.staff import system_user
-from webhooks.admin import ROTATE_SECRET
+from webhooks.admin.signing_secrets import ROTATE_SECRET
 from webhooks.models import Delivery, SigningSecret
 
 admin.site.unregister([User, Group])

@@ -15,58 +15,33 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 
-from videogen.lib.admin import Bounded, ReadOnly, marks
+from videogen.lib.admin import Bounded, ReadOnly, filters, marks
 from videogen.lib.admin.capped_pages import CappedList
 from videogen.lib.admin.filters import StaticFilter
 from videogen.lib.staff import system_user
 
 TITLE: Final = "Who did what"
-_ID: Final = re.compile(r"[0-9]{1,9}", re.ASCII)  # auth_user has 32-bit ids
 _LONG_ID: Final = re.compile(r"[0-9a-f]{8}-[0-9a-f-]{27}")
 
 
-class UserFilter(StaticFilter):
-    """By a user: the person who did it, or in a subclass the account. It offers few; a name in the list chooses any other."""
+class PersonFilter(filters.AccountFilter):
+    """Who did it. It offers the reader and the user of the commands; a name in the list chooses any other."""
 
+    title = "person"
+    parameter_name = "user"
     column = "user_id"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
         """These, and the chosen one."""
-        offered = self.always(request)
-        chosen = self.value()
-        if chosen is not None and chosen not in dict(offered):
-            offered.append((chosen, _name_of(chosen)))
-        return offered
-
-    def always(self, request: HttpRequest) -> list[tuple[str, str]]:
-        """Who may be chosen in any case."""
-        return []
-
-    def queryset(self, request: HttpRequest, queryset: QuerySet[LogEntry]) -> QuerySet[LogEntry]:
-        """Their entries. None if the address names nobody."""
-        value = self.value()
-        if value is None:
-            return queryset
-        return queryset.filter(**{self.column: int(value)}) if _ID.fullmatch(value) else queryset.none()
-
-
-class PersonFilter(UserFilter):
-    """Who did it."""
-
-    title = "person"
-    parameter_name = "user"
-
-    def always(self, request: HttpRequest) -> list[tuple[str, str]]:
-        """The reader, and the user of the commands."""
         system = [user for user in User.objects.filter(username__in=system_user.NAMES) if system_user.is_system(user)]
-        return [(str(request.user.pk), "you"), *((str(user.pk), "commands") for user in system)]
+        offered = [(str(request.user.pk), "you"), *((str(user.pk), "commands") for user in system)]
+        chosen = super().lookups(request, model_admin)
+        return offered + [each for each in chosen if each[0] not in dict(offered)]
 
 
-class AccountFilter(UserFilter):
+class AccountFilter(filters.AccountFilter):
     """Whose account or whose things it was done to."""
 
-    title = "account"
-    parameter_name = "account"
     column = "concerned__account_id"
 
 
@@ -161,8 +136,3 @@ def _named(entry: LogEntry) -> SafeString | str:
     if not _LONG_ID.fullmatch(text):
         return text
     return format_html('<span title="{}">{}</span>', text, text[-marks.SHORT_ID_LENGTH :])
-
-
-def _name_of(user_id: str) -> str:
-    user = User.objects.filter(pk=user_id).first() if _ID.fullmatch(user_id) else None
-    return user.get_username() if user is not None else "unknown"

@@ -14,8 +14,9 @@ from django.utils.safestring import SafeString
 from tasks_api.admin.task_page.facts import Fact, Text, joined, known, without_query
 from tasks_api.admin.task_page.files import image_url
 from tasks_api.models import Task
+from videogen.lib.admin.addresses import address_for
 from videogen.lib.admin.links import link_for, task_link
-from videogen.lib.admin.marks import BAD, address_for, badge, when
+from videogen.lib.admin.marks import BAD, badge, when
 
 MAX_RELATED: Final = 10
 

@@ -13,22 +13,21 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from tasks_api.admin.badges import kind_of
 from tasks_api.admin.task_page.facts import Text, shortened
 from tasks_api.admin.task_page.reasons import explain
 from tasks_api.admin.task_page.timeline import worker_name
 from tasks_api.admin.task_page.webhooks import ShownDelivery
 from tasks_api.models import AWAITS_STORAGE, AccountSettings, AttemptEnd, Phase, Status, Task, TaskAttempt
 from tasks_api.queries.progress import progress_of
-from videogen.lib.admin.marks import BAD, BUSY, GOOD, QUIET, badge, took, when
-from videogen.lib.admin.tables import list_url
+from videogen.lib.admin.links import list_url
+from videogen.lib.admin.marks import BAD, BUSY, badge, took, when
 from videogen.lib.processes.models import SEEN_SECONDS, ServiceProcess
 
 OVERDUE: Final = dt.timedelta(seconds=15)
 """The sweep frees an expired lease within a second. One that is older than this means that no sweep runs."""
 MAX_WORKERS: Final = 200
 """Of the queue's workers, so many are asked whether they pause."""
-_KINDS: Final = {Status.SUCCESS.value: GOOD, Status.FAILED.value: BAD}
-_CANCELLED: Final = "cancelled"
 
 
 @dataclass
@@ -46,7 +45,7 @@ def summary_of(
     request: HttpRequest, task: Task, deliveries: Sequence[ShownDelivery], newest: TaskAttempt | None
 ) -> Summary:
     """The task's state. `deliveries` are those that the user may see, newest first; `newest` is the last ended attempt."""
-    summary = Summary([badge(task.status, _kind_of(task))])
+    summary = Summary([badge(task.status, kind_of(task))])
     if task.deleted_at is not None:
         summary.badges.append(badge("deleted"))
     if task.phase != Phase.ENDED:
@@ -62,11 +61,6 @@ def summary_of(
     _add_webhook(summary, task, deliveries)
     _add_key(summary, task)
     return summary
-
-
-def _kind_of(task: Task) -> str:
-    is_cancelled = (task.reason or "").startswith(_CANCELLED)
-    return QUIET if is_cancelled else _KINDS.get(task.status, BUSY)
 
 
 def _add_success(summary: Summary, task: Task) -> None:
@@ -87,7 +81,7 @@ def _add_success(summary: Summary, task: Task) -> None:
 def _add_failure(summary: Summary, task: Task) -> None:
     explanation = explain(task.reason)
     if task.reason is not None:
-        summary.badges.append(badge(task.reason, _kind_of(task)))
+        summary.badges.append(badge(task.reason, kind_of(task)))
     summary.sentences.append(explanation.words)
     if explanation.next_step and task.deleted_at is None:
         summary.next_steps.append(explanation.next_step)

@@ -9,9 +9,10 @@ from typing import Final
 from django.utils import timezone
 from django.utils.html import format_html
 
+from tasks_api.admin.badges import kind_of
 from tasks_api.admin.task_page.facts import Text, shortened
 from tasks_api.admin.task_page.reasons import explain
-from tasks_api.models import AttemptEnd, Phase, Status, Task, TaskAttempt
+from tasks_api.models import AttemptEnd, Phase, Task, TaskAttempt
 from videogen.lib.admin.marks import BAD, BUSY, GOOD, QUIET, badge, took, when
 
 MAX_ATTEMPTS: Final = 50
@@ -78,7 +79,7 @@ def timeline_of(task: Task) -> Timeline:
 def _after(task: Task) -> list[tuple[dt.datetime | None, Text, str, str]]:
     """Times of the task's end and later: when, what, how long since the create, in words."""
     lasted = "" if task.completed_at is None else took(task.completed_at - task.created_at)
-    ended = badge("success", GOOD) if task.status == Status.SUCCESS else badge("failed", BAD)
+    ended = badge(task.status, kind_of(task))
     return [
         (task.completed_at, ended, lasted, "The task ended; the time counts from its create."),
         (task.expired_at, "files expired", "", "The video's files were deleted: older than the days for results."),

@@ -13,9 +13,10 @@ from django.utils.safestring import SafeString
 
 from tasks_api.admin.task_page.facts import Text, shortened
 from tasks_api.models import Task
-from videogen.lib.admin.addresses import text_for
-from videogen.lib.admin.marks import BAD, BUSY, GOOD, NOTHING, QUIET, address_for, badge, when
-from webhooks.models import Attempt, Delivery, DeliveryStatus, Phase
+from videogen.lib.admin.addresses import address_for, text_for
+from videogen.lib.admin.marks import NOTHING, badge, when
+from webhooks.admin.badges import state_of
+from webhooks.models import Attempt, Delivery
 from webhooks.redelivery import REDELIVERY_WAIT
 
 MAX_DELIVERIES: Final = 20
@@ -110,7 +111,7 @@ def _why_none(task: Task) -> str:
 
 
 def _shown(request: HttpRequest, delivery: Delivery, attempts: list[Attempt]) -> ShownDelivery:
-    word, kind = _state_of(delivery)
+    word, kind = state_of(delivery)
     rows = [_attempt(request, delivery, attempt) for attempt in attempts]
     return ShownDelivery(
         url=reverse("admin:webhooks_delivery_change", args=[delivery.pk]),
@@ -133,14 +134,6 @@ def _resend_at(delivery: Delivery) -> Text:
     if delivery.ended_at is None or delivery.ended_at + REDELIVERY_WAIT <= timezone.now():
         return ""
     return when(delivery.ended_at + REDELIVERY_WAIT)
-
-
-def _state_of(delivery: Delivery) -> tuple[str, str]:
-    if delivery.status == DeliveryStatus.DELIVERED:
-        return "delivered", GOOD
-    if delivery.cancelled:
-        return "cancelled", QUIET
-    return ("dead", BAD) if delivery.status == DeliveryStatus.DEAD else (Phase(delivery.phase).word, BUSY)
 
 
 def _attempt(request: HttpRequest, delivery: Delivery, attempt: Attempt) -> ShownAttempt:

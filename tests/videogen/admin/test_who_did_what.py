@@ -159,7 +159,7 @@ def test_revoking_rotating_and_sending_again_name_the_account(root: Client, acco
     ):
         root.post(f"/admin/{model}/", {"action": action, "_selected_action": [row.pk]})
 
-    assert rows_of(root, account=account.pk) == ["Requested a redelivery.", "Rotated.", "Revoked."]
+    assert rows_of(root, account=account.pk) == ["Sent the webhook again, as delivery 2.", "Rotated.", "Revoked."]
 
 
 def test_deleting_is_recorded(root: Client) -> None:

@@ -1,7 +1,11 @@
 """What the admin pages of all apps are built from.
 
-`pages`: base classes that limit what a request can look up. `object_actions`: the buttons of one row's page, each asked once.
-`marks`: how a value looks in a list or on a page. `audit`: who did what.
+- Pages: `pages` limits what a request can look up, `object_actions` are the buttons of one row's page, each asked once.
+- Lists: `lists` for big tables and `capped_pages` for others (docs/adr, 0013), with `filters`, `queue_lists`, and for the search
+  box `account_search` and `pasted_ids`.
+- Values: `marks` for badges, ids, times and durations, `links`, and `addresses` for what a user sees of a callback address.
+- Figures: `tables` of them, `plots`, and the `queue_table`.
+- Who did what: `audit` writes an entry, `changes` says what a form changed.
 """
 
 from videogen.lib.admin.object_actions import ActionRefused, ObjectAction, ObjectActions

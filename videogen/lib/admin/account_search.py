@@ -12,7 +12,8 @@ from django.contrib.auth.models import User
 from django.db.models import Prefetch, Q, QuerySet
 from django.utils.html import format_html, format_html_join
 
-from videogen.lib.admin.lists import Found
+from videogen.lib.admin import lists
+from videogen.lib.admin.links import account_link
 
 MAX_ACCOUNTS: Final = 20
 """Most accounts that one whole name or e-mail address finds."""
@@ -46,7 +47,7 @@ def with_account_names(rows: QuerySet[Any]) -> QuerySet[Any]:
     return rows.prefetch_related(Prefetch("account", User.objects.only("username")))
 
 
-def found_accounts(text: str, *, within: str) -> Found:
+def found_accounts(text: str, *, within: str) -> lists.Found:
     """The rows of the account that is called so. `within`: what else can be searched for, but only within one account."""
     accounts = accounts_called(text)
     if not accounts:
@@ -54,10 +55,15 @@ def found_accounts(text: str, *, within: str) -> Found:
             f"No id, account or key is called “{text}”. To search for {within}, search for an account's name or e-mail "
             "address first: they are searched within one account."
         )
-        return Found(where=None, note=note)
+        return lists.Found(where=None, note=note)
     links = format_html_join(", ", '<a href="?account={}">{}</a>', ((each.pk, each.username) for each in accounts))
     if len(accounts) > 1:
-        return Found(where=None, note=format_html("Several accounts are called that: {}.", links))
-    account = accounts[0].pk
-    note = format_html("Of the account {}. Follow the link to search for {} within it.", links, within)
-    return Found(where=Q(account_id=account), account=account, note=note)
+        return lists.Found(where=None, note=format_html("Several accounts are called that: {}.", links))
+    account = accounts[0]
+    note = format_html(
+        'Of the account {}. <a href="?account={}">Search for {} within it</a>',
+        account_link(account),
+        account.pk,
+        within,
+    )
+    return lists.Found(where=Q(account_id=account.pk), account=account.pk, note=note)

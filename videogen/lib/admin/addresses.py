@@ -1,6 +1,6 @@
-"""Texts that may contain a callback address: the body of a webhook, and what its receiver answered.
+"""Callback addresses, and texts that may contain one: the body of a webhook, and what its receiver answered.
 
-An address often contains a secret, and who has it can forge or read webhooks. A user who sees only hosts reads such a text with
+An address often contains a secret, and who has it can forge or read webhooks. Most users see its host alone, and read a text with
 the host in place of the address, and "…" in place of any part of it that may be secret.
 """
 
@@ -17,6 +17,8 @@ from django.http import HttpRequest
 
 from videogen.lib.admin import marks
 
+SEES_ADDRESSES: Final = "webhooks.view_callback_address"
+"""The permission to see whole callback addresses."""
 HIDDEN: Final = "…"
 MIN_VALUE_LENGTH: Final = 4
 """A value of the query this long may be a secret wherever it stands. A shorter one is replaced only with its name."""
@@ -24,9 +26,14 @@ MIN_WORD_LENGTH: Final = 8
 """The same for a part of the path without a digit. Shorter ones are words such as "hooks", which other texts may contain."""
 
 
+def address_for(request: HttpRequest, address: str) -> str:
+    """A callback address as this user may see it: whole, or its host."""
+    return address if request.user.has_perm(SEES_ADDRESSES) else marks.host_of(address)
+
+
 def text_for(request: HttpRequest, text: str, address: str) -> str:
     """The text as this user may see it. `address` is the callback address that it was sent to, or came from."""
-    return text if request.user.has_perm(marks.SEES_ADDRESSES) else without_address(text, address)
+    return text if request.user.has_perm(SEES_ADDRESSES) else without_address(text, address)
 
 
 def without_address(text: str, address: str) -> str:

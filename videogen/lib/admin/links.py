@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.contrib import admin
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponseRedirect
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.http import urlencode
@@ -18,6 +20,17 @@ def account_link(account: User) -> SafeString:
     """The account's name, which links to its page."""
     page, name = reverse("admin:auth_user_change", args=[account.pk]), account.username
     return format_html('<a href="{}" title="{}">{}</a>', page, name, name)
+
+
+@admin.display(description="account")
+def of_account(row: Any) -> SafeString:
+    """A column: the name of the row's account, which links to its page."""
+    return account_link(row.account)
+
+
+def to_account(request: HttpRequest, account_id: int) -> HttpResponseRedirect | None:
+    """Go on at the account's page, for users who may see it."""
+    return redirect("admin:auth_user_change", account_id) if request.user.has_perm("auth.view_user") else None
 
 
 def task_link(task_id: object) -> SafeString:

@@ -113,6 +113,19 @@ def is_one_of(ids: QuerySet[Any]) -> Func:
     )
 
 
+def has_all(column: str, words: Iterable[str]) -> Func:
+    """The condition that the text in the column contains all of these words, in upper or lower case.
+
+    PostgreSQL turns each text into upper case once. With `icontains` it would do so for each word, which takes most of the time.
+    """
+    escape = connection.ops.prep_for_like_query
+    patterns = " ".join(f"%{escape(word)}%" for word in dict.fromkeys(word.lower() for word in words))
+    array = Func(
+        Upper(Value(patterns)), Value(" "), function="string_to_array", template="(%(function)s(%(expressions)s))"
+    )
+    return Func(Upper(column), array, template="%(expressions)s", arg_joiner=" LIKE ALL ", output_field=BooleanField())
+
+
 class BigChangeList(ChangeList):
     """A page of a `BigList`."""
 

@@ -9,7 +9,6 @@ import datetime as dt
 from typing import Final
 from urllib.parse import urlsplit
 
-from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
@@ -18,8 +17,6 @@ NOTHING: Final = "–"
 GOOD, BAD, BUSY, QUIET = "good", "bad", "busy", "quiet"
 """The kinds of a badge: it went well, it needs someone, it is under way, nothing is to be done."""
 SHORT_ID_LENGTH: Final = 8
-SEES_ADDRESSES: Final = "webhooks.view_callback_address"
-"""The permission to see whole callback addresses."""
 
 _UNITS: Final = (("d", 86_400), ("h", 3_600), ("min", 60), ("s", 1))
 
@@ -71,8 +68,3 @@ def host_of(address: str) -> str:
         return urlsplit(address).netloc.rpartition("@")[2] or NOTHING
     except ValueError:
         return NOTHING
-
-
-def address_for(request: HttpRequest, address: str) -> str:
-    """A callback address as this user may see it: whole, or its host. For texts that may contain it, see `addresses`."""
-    return address if request.user.has_perm(SEES_ADDRESSES) else host_of(address)

@@ -19,7 +19,8 @@ from videogen.lib.admin.links import account_link, task_link
 from videogen.lib.admin.lists import MAX_SEARCHED, BigList, Found, Source
 from videogen.lib.admin.pasted_ids import id_end, whole_id
 from videogen.lib.admin.queue_lists import PhaseFilter, queue_sources
-from webhooks.models import Delivery, DeliveryStatus, Phase
+from webhooks.admin.badges import delivery_badge
+from webhooks.models import Delivery, DeliveryStatus
 
 TASKS_BY_ID_END: Final[list[Callable[[str], Sequence[uuid.UUID]]]] = []
 """Finds tasks by the last characters of their id. The app of the tasks adds it, because this one doesn't know them."""
@@ -28,11 +29,6 @@ _SHOWN: Final = (
     "account_id", "task_id", "generation", "message_id", "url", "status", "phase", "cancelled", "attempts", "due_at",
     "created_at", "ended_at",
 )  # fmt: skip
-_KINDS: Final = {
-    DeliveryStatus.PENDING: marks.BUSY,
-    DeliveryStatus.DELIVERED: marks.GOOD,
-    DeliveryStatus.DEAD: marks.BAD,
-}
 
 
 class DeliveryStatusFilter(StaticFilter):
@@ -123,11 +119,7 @@ class DeliveryList(BigList[Delivery]):
     @admin.display(description="status")
     def state(self, delivery: Delivery) -> SafeString:
         """The status; the phase while it is pending."""
-        if delivery.status == DeliveryStatus.PENDING:
-            return marks.badge(Phase(delivery.phase).word, marks.BUSY)
-        if delivery.cancelled:
-            return marks.badge(f"{delivery.status}, cancelled", marks.QUIET)
-        return marks.badge(delivery.status, _KINDS[DeliveryStatus(delivery.status)])
+        return delivery_badge(delivery)
 
     @admin.display(description="created")
     def created(self, delivery: Delivery) -> SafeString | str:
