@@ -59,6 +59,8 @@ KINDS: Final[Mapping[str, Sequence[str]]] = {
         "webhooks/test_queue_growth.py",
     ],
     "admin": [
+        "tasks_api/lifecycle/test_rerun.py",
+        "tasks_api/test_admin.py",
         "tasks_api/test_admin_account.py",
         "tasks_api/test_admin_keys.py",
         "tasks_api/test_admin_list.py",
@@ -66,6 +68,7 @@ KINDS: Final[Mapping[str, Sequence[str]]] = {
         "tasks_api/test_admin_task_page.py",
         "videogen/admin",
         "videogen/test_admin_processes.py",
+        "videogen/test_dashboard.py",
         "webhooks/test_admin_list.py",
     ],
     "description": ["contract"],
