@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.conf import settings
+from django.db import connection
 from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
 from tests.browser.console_steps import new_key
@@ -114,11 +115,15 @@ def accessibility_violations(page: Page) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def queries_beside_playwright() -> Iterator[None]:
-    """Playwright's loop runs in the thread of the tests, and Django refuses the database there unless it's told otherwise."""
+def queries_beside_playwright(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Queries in the thread of the tests while Playwright's loop runs there. Django refuses them unless it's told otherwise, and
+    has a connection of its own for them. A thread keeps one alone (`videogen.lib.db`): each is closed before the other opens."""
+    connection.close()
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        request.getfixturevalue("browser")  # so that this ends first
         yield
+        connection.close()
 
 
 @pytest.fixture
