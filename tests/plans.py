@@ -25,11 +25,11 @@ def forget(table: str) -> None:
         )
 
 
-def check(call: Callable[[], object], *, rows: int = 20, pages: int = FEW_PAGES) -> list[Statement]:
+def check(call: Callable[[], object], *, rows: int = 20) -> list[Statement]:
     """No statement of the call reads a crowded table from end to end, many rows, or many pages. An empty table has no pages."""
     statements = explain(call)
     for statement in statements:
         assert not statement.tables_read_whole() & CROWDED_TABLES, str(statement)
         assert statement.rows_read() <= rows, str(statement)
-        assert statement.buffers <= pages, str(statement)
+        assert statement.buffers <= FEW_PAGES, str(statement)
     return statements

@@ -115,11 +115,11 @@ def test_pass_of_retention_reads_one_row_of_an_account_with_nothing_due(grown: l
 
 
 def test_batch_of_retention_reads_what_it_deletes(grown: list[Caller], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of 1,800 ended tasks of the account; each row has a new entry in each of the table's indexes."""
+    """Of 1,800 ended tasks of the account; an index entry of each row is written in each index, so one row is enough."""
     for module in (expiring, pruning):
-        monkeypatch.setattr(module, "BATCH", 2)
+        monkeypatch.setattr(module, "BATCH", 1)
     account_id = grown[1].account_id
 
-    check(lambda: next(expiring.expire_results(account_id, 0)), rows=20, pages=120)
+    check(lambda: next(expiring.expire_results(account_id, 0)), rows=20)
     [*_] = itertools.islice(expiring.expire_results(account_id, 0), 4)
-    check(lambda: next(pruning.prune(account_id, 0)), rows=21, pages=120)
+    check(lambda: next(pruning.prune(account_id, 0)), rows=21)
