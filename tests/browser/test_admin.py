@@ -16,8 +16,8 @@ from webhooks.signing import account_secrets
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.timeout(300)]
 
-PICTURES = os.environ.get("PICTURES")
-"""A folder for a picture of each page, to look at."""
+SCREENSHOTS = os.environ.get("SCREENSHOTS")
+"""A folder for a screenshot of each page, to look at."""
 
 
 @pytest.fixture
@@ -54,9 +54,9 @@ def test_every_page_is_accessible_and_fits(desk: Desk, everything: User, width: 
         path = pending.pop(0)
         page.goto(desk.base_url + path)
         seen.add(path)
-        if PICTURES:
+        if SCREENSHOTS:
             name = f"{width}{'-dark' if dark else ''}{path.replace('/', '_')}.png"
-            page.screenshot(path=f"{PICTURES}/{name}", full_page=True)
+            page.screenshot(path=f"{SCREENSHOTS}/{name}", full_page=True)
         problems += [f"{path}: {violation}" for violation in desk.violations(page)]
         problems += [f"{path}: {overflow(page)} pixels too wide"] if overflow(page) > 0 else []
         pending += [link for link in dict.fromkeys(links_of(page, path)) if link not in seen and link not in pending]
