@@ -1,4 +1,4 @@
-"""Reads the lists (`lists/*.toml`) into one structure that finds all their phrases in one pass.
+"""Reads the lists (`lists/`) into one structure that finds all their phrases in one pass.
 
 docs/content-rules.md describes how to write a list. A list with a mistake is not loaded; the tests load all of them.
 """
@@ -9,14 +9,14 @@ import hashlib
 import itertools
 import re
 import tomllib
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from generation.moderation import inflection
-from generation.moderation.characters import CJK, fold
+from generation.moderation import inflection, misspelling
+from generation.moderation.characters import CJK, HANGUL, SPELLING_MARKS, accented, fold
 from generation.moderation.words import BEGINNING, without_apostrophes
 
 LISTS: Final = Path(__file__).parent / "lists"
@@ -36,11 +36,17 @@ SKIPPED: Final = frozenset({
 })
 # fmt: on
 """Words that may be inside a phrase although the phrase doesn't name them."""
-NEGATIONS: Final = frozenset(
-    ["no", "non", "not", "without", "zero", "avoid", "never", "isnt", "arent", "dont", "doesnt"]
-)
-"""Words that negate the next one ("no blood"), in lists with `negation = true`."""
-FUNCTION_WORDS: Final = SKIPPED | NEGATIONS
+ORDINARY: Final = "ordinary.txt"
+"""Words, and pairs of words, that look like a disguise of a listed word and are none ("jedí", "pen is"), one a line.
+`python -m tests.generation.moderation.ordinary_words` writes it."""
+EXCLUDABLE: Final = "excludable"
+"""The group of the nouns that people name to exclude them ("no nudity, no blood")."""
+_ACCENTS_MATTER: Final = frozenset({"vi"})
+"""Languages whose words are others without their accents: they match only as they are written."""
+
+
+EXPLICIT: Final = 3
+"""The highest severity."""
 
 
 class ListError(ValueError):
@@ -60,6 +66,9 @@ class Rule:
     ordered: bool = False
     """Whether the word of the last group must come after the words of the others."""
     unless: tuple[str, ...] = ()
+    """Groups whose words excuse the prompt where they belong to what was found (`matcher`)."""
+    beside: str = ""
+    """A category: the rule is broken if the prompt also breaks a rule of that one, wherever it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,22 +101,40 @@ class Lexicon:
     rules: list[Rule] = field(default_factory=list)
     root: Node = field(default_factory=Node)
     negated: set[str] = field(default_factory=set)
-    """Categories in which the words of NEGATIONS negate the next word."""
+    """Categories in which a negation excuses what it governs."""
+    negations: set[str] = field(default_factory=set)
+    ordinary: frozenset[str] = frozenset()
+    """What `ORDINARY` lists."""
     _symbols: dict[str, set[str]] = field(default_factory=dict)
     """Word form -> the symbols on the tree's edges that it matches."""
     _openings: dict[str, set[str]] = field(default_factory=dict)
     """The same for words with any ending (`kill*`), by their beginning."""
     _heads: set[str] = field(default_factory=set)
     """The first letters of those beginnings, for a quick check: most words match none of them."""
+    _english: set[str] = field(default_factory=lambda: set(SKIPPED))
     _lengths: dict[str, set[int]] = field(default_factory=dict)
+    """The lengths of the English words, by how they begin."""
     _by_shape: dict[tuple[int, str, str], list[str]] = field(default_factory=dict)
+    _misspelt: misspelling.Index = field(default_factory=misspelling.Index)
 
     def knows(self, word: str) -> bool:
         """Whether any list uses this form of a word."""
-        return word in self._symbols or word in FUNCTION_WORDS or bool(self._open_symbols(word))
+        return word in self._symbols or word in SKIPPED or word in self.negations or bool(self._open_symbols(word))
+
+    def forms(self) -> Collection[str]:
+        """Every form of a word that the lists use."""
+        return self._symbols.keys()
+
+    def is_term(self, word: str) -> bool:
+        """Whether the word is an entry of a rule or a group by itself, and not only a part of one."""
+        return any(symbol in self.root.edges and self.root.edges[symbol].targets for symbol in self.symbols(word))
+
+    def is_english(self, word: str) -> bool:
+        """Whether it is a form of a listed English word."""
+        return word in self._english
 
     def lengths(self, beginning: str) -> Collection[int]:
-        """The lengths of the listed words that begin with these three letters."""
+        """The lengths of the listed English words that begin with these three letters."""
         return self._lengths.get(beginning, ())
 
     def fitting(self, pattern: str) -> list[str]:
@@ -118,6 +145,14 @@ class Lexicon:
             if all(sign in {"*", letter} for sign, letter in zip(pattern, word, strict=True))
         ]
 
+    def misspelt(self, word: str) -> Collection[str]:
+        """The explicit words that this one may be, with two letters swapped, one doubled or left out, or no vowels."""
+        return self._misspelt.find(word)
+
+    def is_ordinary(self, text: str) -> bool:
+        """Whether a word, or two with a blank between them, is ordinary although it looks like a disguise."""
+        return text in self.ordinary
+
     def symbols(self, word: str) -> set[str]:
         """The symbols on the tree's edges that the word matches."""
         found = self._symbols.get(word, _NOTHING)
@@ -125,58 +160,88 @@ class Lexicon:
         return found | open_ended if open_ended else found
 
     def _open_symbols(self, word: str) -> set[str]:
-        if word[:_SHORTEST_OPENING] not in self._heads:
+        if word[:_HEAD] not in self._heads:
             return _NOTHING
         found: set[str] = set()
-        for length in range(_SHORTEST_OPENING, min(len(word), _LONGEST_OPENING) + 1):
+        for length in range(_HEAD, min(len(word), _LONGEST_OPENING) + 1):
             found |= self._openings.get(word[:length], _NOTHING)
         return found
 
 
 _NOTHING: Final[set[str]] = set()
+_HEAD: Final = 2
 _SHORTEST_OPENING: Final = 3
+_SHORTEST_HANGUL: Final = 2
 _LONGEST_OPENING: Final = 16
 
 
 @cache
-def load(folder: Path = LISTS) -> Lexicon:
-    """Load every list in `folder`. The version is a hash of their bytes, so it changes whenever they do."""
-    files = sorted(folder.glob("*.toml"))
-    digest = hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
-    return _Compiler({file.stem: tomllib.loads(file.read_text("utf-8")) for file in files}, digest).lexicon
+def load(folder: Path = LISTS, own: Path | None = None) -> Lexicon:
+    """Load every list in `folder`, and an operator's `own` one. The version is a hash of their bytes, so it changes whenever they
+    do. Raises `ListError`, which names the file."""
+    files = [*sorted(folder.glob("**/*.toml")), *([own] if own else [])]
+    ordinary = folder / ORDINARY
+    texts = [file.read_bytes() for file in files]
+    common = ordinary.read_bytes() if ordinary.exists() else b""
+    lists = []
+    for file, text in zip(files, texts, strict=True):
+        try:
+            lists.append(tomllib.loads(text.decode()))
+        except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            raise ListError(f"{file.name}: {error}") from None
+    lexicon = _Compiler(list(zip((file.name for file in files), lists, strict=True))).lexicon
+    lexicon.ordinary = frozenset(line for line in common.decode().splitlines() if not line.startswith("#"))
+    lexicon.version = hashlib.sha256(b"".join([*texts, common])).hexdigest()[:12]
+    return lexicon
 
 
 class _Compiler:
-    def __init__(self, lists: Mapping[str, Mapping[str, Any]], digest: str) -> None:
-        self.lexicon = Lexicon(version=digest)
+    def __init__(self, lists: Sequence[tuple[str, Mapping[str, Any]]]) -> None:
+        self.lexicon = Lexicon()
         self._groups: dict[str, list[tuple[str, str]]] = {}
         self._carriers: dict[str, list[set[str]]] = {}
         """For each symbol, the sets of the word forms that have it."""
-        for content in lists.values():
+        self._known_paths: dict[tuple[str, str], list[list[str]]] = {}
+        self._known_groups: dict[str, list[list[str]]] = {}
+        self._known_words: dict[tuple[str, str], list[str]] = {}
+        homes: dict[str, str] = {}
+        for file, content in lists:
+            if "language" not in content:
+                raise ListError(f"{file}: `language` is missing")
             for name, members in content.get("groups", {}).items():
-                by_language = members if isinstance(members, dict) else {"en": members}
-                self._groups.setdefault(name, []).extend(
-                    (phrase, language) for language, text in by_language.items() for phrase in _phrases(text)
-                )
-        for category, content in lists.items():
-            if content.get("negation", False):
-                self.lexicon.negated.add(category)
-            for name in content.get("groups", {}):
-                self._add_all(self._groups[name], Target(category, group=name))
-            for language, text in content.get("allow", {}).items():
-                self._add_all(((phrase, language) for phrase in _phrases(text)), Target(category))
-            for table in content.get("rule", []):
-                self._add_rule(category, table)
-        for word in self.lexicon._symbols:
+                homes.setdefault(name, content.get("category", ""))
+                self._groups.setdefault(name, []).extend((phrase, content["language"]) for phrase in _phrases(members))
+        for name, phrases in self._groups.items():
+            self._add_all(phrases, Target(homes[name], group=name))
+        for file, content in lists:
+            try:
+                self._add_list(content)
+            except ListError as error:
+                raise ListError(f"{file}: {error}") from None
+        for word in self.lexicon._english:
             self.lexicon._lengths.setdefault(word[:BEGINNING], set()).add(len(word))
+        for word in self.lexicon._symbols:
             self.lexicon._by_shape.setdefault((len(word), word[0], word[-1]), []).append(word)
 
-    def _add_rule(self, category: str, table: Mapping[str, Any]) -> None:
+    def _add_list(self, content: Mapping[str, Any]) -> None:
+        language, category = content["language"], content.get("category", "")
+        if content.get("negation", False):
+            self.lexicon.negated.add(category)
+        for negation in _phrases(content.get("negations", "")):
+            self.lexicon.negations.add(fold(negation))
+            if language == "en":
+                self.lexicon._english.add(negation)
+        for excused, text in content.get("allow", {}).items():
+            self._add_all(((phrase, language) for phrase in _phrases(text)), Target(excused))
+        for table in content.get("rule", []):
+            self._add_rule(table.get("category", category), language, table)
+
+    def _add_rule(self, category: str, language: str, table: Mapping[str, Any]) -> None:
         together = tuple(table.get("together", ()))
         unless = tuple(table.get("unless", ()))
         for group in (*together, *unless):
             if group not in self._groups:
-                raise ListError(f"{category}: rule {table['name']!r} names the unknown group {group!r}")
+                raise ListError(f"rule {table['name']!r} names the unknown group {group!r}")
         rule = Rule(
             category=category,
             name=table["name"],
@@ -185,12 +250,22 @@ class _Compiler:
             within=table.get("within", 0),
             ordered=table.get("ordered", False),
             unless=unless,
+            beside=table.get("beside", ""),
         )
         self.lexicon.rules.append(rule)
-        target = Target(category, rule=len(self.lexicon.rules) - 1)
-        by_language = table.get("phrases", {})
-        for language, text in by_language.items() if isinstance(by_language, dict) else [("en", by_language)]:
-            self._add_all(((phrase, language) for phrase in _phrases(text)), target)
+        phrases = [(phrase, language) for phrase in _phrases(table.get("phrases", ""))]
+        self._add_all(phrases, Target(category, rule=len(self.lexicon.rules) - 1))
+        if rule.severity == EXPLICIT:
+            for phrase, _ in phrases:
+                self._add_explicit(phrase, language)
+
+    def _add_explicit(self, phrase: str, language: str) -> None:
+        """Misspellings of a word are undone where it is explicit by itself."""
+        if re.fullmatch(r"=?[^\W\d_]+", phrase):
+            word = fold(phrase.removeprefix("="))
+            inflects = language in _INFLECTED and not phrase.startswith("=")
+            for form in inflection.forms(word) if inflects else (word,):
+                self.lexicon._misspelt.add(form)
 
     def _add_all(self, phrases: Iterable[tuple[str, str]], target: Target) -> None:
         for phrase, language in phrases:
@@ -201,36 +276,48 @@ class _Compiler:
                 if target not in node.targets:
                     node.targets.append(target)
 
-    def _paths(self, phrase: str, language: str) -> Iterator[list[str]]:
+    def _paths(self, phrase: str, language: str) -> list[list[str]]:
         """Every sequence of symbols that matches the phrase."""
-        elements = _ELEMENT.findall(fold(phrase))
+        key = phrase, language
+        paths = self._known_paths.get(key)
+        if paths is None:
+            paths = self._known_paths[key] = list(self._find_paths(phrase, language))
+        return paths
+
+    def _find_paths(self, phrase: str, language: str) -> Iterator[list[str]]:
+        elements = _ELEMENT.findall(accented(phrase))
         if not elements or elements[0] == ANY or elements[-1] == ANY:
             raise ListError(f"a phrase needs a word at both ends: {phrase!r}")
-        inflects = language in _INFLECTED
         choices: list[list[list[str]]] = []
         for element in elements:
             if element == ANY:
                 choices.append([[ANY] * count for count in range(_MAX_SKIPPED + 1)])
             elif element.startswith("{"):
-                choices.append(list(self._group_paths(element[1:-1], phrase)))
+                choices.append(self._group_paths(element[1:-1], phrase))
             else:
-                choices.append([self._word_symbols(element, inflects=inflects)])
+                choices.append([self._word_symbols(element, language)])
         for combination in itertools.product(*choices):
             yield list(itertools.chain.from_iterable(combination))
+        inflects = language in _INFLECTED
         if inflects and len(elements) == 2 and all(element.isascii() and element.isalnum() for element in elements):
             whole = "".join(elements)
             if len(whole) >= _SHORTEST_JOINED:
-                yield self._word_symbols(whole, inflects=inflects)
+                yield self._word_symbols(whole, language)
 
-    def _group_paths(self, name: str, phrase: str) -> Iterator[list[str]]:
+    def _group_paths(self, name: str, phrase: str) -> list[list[str]]:
         """A group inside a phrase: one symbol for all its single words, and its longer members word by word."""
         if name not in self._groups:
             raise ListError(f"{phrase!r} names the unknown group {name!r}")
+        found = self._known_groups.get(name)
+        if found is None:
+            found = self._known_groups[name] = list(self._find_group_paths(name))
+        return found
+
+    def _find_group_paths(self, name: str) -> Iterator[list[str]]:
         symbol = f"{{{name}}}"
         has_single = False
         for member, language in self._groups[name]:
-            paths = list(self._paths(member, language))
-            for path in paths:
+            for path in self._paths(member, language):
                 if len(path) > 1:
                     yield path
                     continue
@@ -240,26 +327,42 @@ class _Compiler:
         if has_single:
             yield [symbol]
 
-    def _word_symbols(self, word: str, *, inflects: bool) -> list[str]:
+    def _word_symbols(self, word: str, language: str) -> list[str]:
         """A word of a list as symbols: one, or several if it contains signs that separate words."""
+        key = word, language
+        symbols = self._known_words.get(key)
+        if symbols is None:
+            symbols = self._known_words[key] = self._find_word_symbols(word, language)
+        return symbols
+
+    def _find_word_symbols(self, word: str, language: str) -> list[str]:
         exact = word.startswith("=")
         word = word.removeprefix("=")
         if word.endswith("*"):
-            opening = word[:-1]
-            if not _SHORTEST_OPENING <= len(opening) <= _LONGEST_OPENING:
-                raise ListError(f"an open end needs {_SHORTEST_OPENING} to {_LONGEST_OPENING} letters: {word!r}")
-            self.lexicon._heads.add(opening[:_SHORTEST_OPENING])
-            self._carry(self.lexicon._openings, opening, word)
-            return [word]
-        parts = [part for piece in re.split(r"[^\w']+|_", word) for part in without_apostrophes(piece)]
+            return [self._opening_symbol(word, language)]
         symbols = []
-        for part in parts:
-            open_to_forms = inflects and not exact
-            symbol = f"{part}~" if open_to_forms else part
-            for form in inflection.forms(part) if open_to_forms else (part,):
-                self._carry(self.lexicon._symbols, form, symbol)
-            symbols.append(symbol)
+        for piece in re.split(rf"[^\w'{SPELLING_MARKS}]+|_", word):
+            for part in without_apostrophes(piece):
+                bare = part if language in _ACCENTS_MATTER else fold(part)
+                open_to_forms = language in _INFLECTED and not exact
+                symbol = f"{bare}~" if open_to_forms else bare
+                forms = inflection.forms(bare) if open_to_forms else (bare,)
+                for form in {*forms, part}:
+                    self._carry(self.lexicon._symbols, form, symbol)
+                if language == "en":
+                    self.lexicon._english.update(forms)
+                symbols.append(symbol)
         return symbols
+
+    def _opening_symbol(self, word: str, language: str) -> str:
+        bare = word if language in _ACCENTS_MATTER else fold(word)
+        shortest = _SHORTEST_HANGUL if re.match(f"[{HANGUL}]", bare) else _SHORTEST_OPENING
+        for opening in {bare[:-1], word[:-1]}:
+            if not shortest <= len(opening) <= _LONGEST_OPENING:
+                raise ListError(f"an open end needs {shortest} to {_LONGEST_OPENING} letters: {word!r}")
+            self.lexicon._heads.add(opening[:_HEAD])
+            self._carry(self.lexicon._openings, opening, bare)
+        return bare
 
     def _carry(self, table: dict[str, set[str]], key: str, symbol: str) -> None:
         symbols = table.setdefault(key, set())

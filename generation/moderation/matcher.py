@@ -1,26 +1,41 @@
 """Finds the lists' phrases in a prompt, and decides which rules they break.
 
 It goes over the prompt once: from every slot it descends the tree of phrases, which is as deep as the longest phrase. Then it
-goes once over what it found. Neither pass goes back, so the time grows only with the prompt's length.
+goes once over what it found. Neither pass goes back, and each counts its steps (`steps.Steps`).
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from generation.moderation.lexicon import ANY, NEGATIONS, SKIPPED, Lexicon, Node, Rule, Target
+from generation.moderation.lexicon import ANY, EXCLUDABLE, EXPLICIT, SKIPPED, Lexicon, Node, Rule, Target
+from generation.moderation.steps import Steps
 from generation.moderation.words import Slot
 
 _MAX_SKIPPED: Final = 2
 """Words of `SKIPPED` in a row that may be skipped. Without a limit, a prompt of only such words would be searched to its end from
 each of its words."""
-_SENTENCE_DISTANCE: Final = 3
-"""The end of a sentence counts as this many words between two words that a rule needs close together."""
+_CLAUSE_DISTANCE: Final = 1
+_SENTENCE_DISTANCE: Final = 2
+"""The end of a clause, and that of a sentence besides, count as so many words between two words that a rule needs close
+together."""
+_EXCUSE_DISTANCE: Final = 10
+"""The most words between an excuse and what it excuses."""
+_LONGEST_EXCLUSION: Final = 6
+"""The most words of a clause in the list of what must not be seen: "no blood or gore"."""
 
-_Steps = list[tuple[str, int]]
+_Edges = list[tuple[str, int]]
 """The edges that can be followed from a slot: the symbol of each, and how many slots it covers."""
+
+
+class Match(NamedTuple):
+    """A rule that the prompt breaks, from slot `start` to the slot before `end`."""
+
+    rule: Rule
+    start: int
+    end: int
 
 
 class _Hit(NamedTuple):
@@ -31,44 +46,56 @@ class _Hit(NamedTuple):
     end: int
 
 
-def find(slots: Sequence[Slot], lexicon: Lexicon) -> list[Rule]:
-    """The rules that the prompt breaks, in the order of the lists."""
-    hits = _without_allowed(_hits(slots, lexicon), slots, lexicon)
-    groups = {hit.target.group for hit in hits}
-    met = {hit.target.rule for hit in hits if hit.target.rule is not None}
-    met |= _combinations([hit for hit in hits if hit.target.group is not None], slots, lexicon)
-    return [lexicon.rules[index] for index in sorted(met) if groups.isdisjoint(lexicon.rules[index].unless)]
+def find(slots: Sequence[Slot], lexicon: Lexicon, *, steps: Steps) -> list[Match]:
+    """The rules that the prompt breaks, each once, in the order of the lists."""
+    hits = _without_allowed(_hits(slots, lexicon, steps), slots, lexicon)
+    groups: dict[str, list[_Hit]] = defaultdict(list)
+    matches: dict[int, Match] = {}
+    for hit in hits:
+        if hit.target.group is not None:
+            groups[hit.target.group].append(hit)
+    for index, start, end in (*_by_phrase(hits), *_combinations(groups, slots, lexicon, steps)):
+        rule = lexicon.rules[index]
+        if index not in matches and not _is_excused(rule, start, end, groups, slots, steps):
+            matches[index] = Match(rule, start, end)
+    broken = {match.rule.category for match in matches.values()}
+    for index, rule in enumerate(lexicon.rules):
+        if rule.beside in broken and (found := groups.get(rule.together[0])):
+            matches[index] = Match(rule, found[0].start, found[0].end)
+    return [matches[index] for index in sorted(matches)]
 
 
-def _hits(slots: Sequence[Slot], lexicon: Lexicon) -> list[_Hit]:
-    steps = _steps(slots, lexicon)
+def _hits(slots: Sequence[Slot], lexicon: Lexicon, steps: Steps) -> list[_Hit]:
+    edges = _edges(slots, lexicon)
     hits: list[_Hit] = []
     for start in range(len(slots)):
-        if len(steps[start]) == 1:
+        if len(edges[start]) == 1:
             continue  # only ANY, and no phrase begins with it
         clause = slots[start].clause
         pending: list[tuple[Node, int, int]] = []
         seen: set[tuple[int, int]] = set()
-        _advance(lexicon.root, steps[start], start, pending, seen)
+        _advance(lexicon.root, edges[start], start, pending, seen)
+        steps.take(len(edges[start]))
         while pending:
             node, index, skipped = pending.pop()
             if not skipped:
                 hits.extend(_Hit(target, start, index) for target in node.targets)
+            steps.take(1 + len(node.targets))
             if not node.edges or index >= len(slots) or slots[index].clause != clause:
                 continue
-            _advance(node, steps[index], index, pending, seen)
+            _advance(node, edges[index], index, pending, seen)
+            steps.take(len(edges[index]))
             if skipped < _MAX_SKIPPED and not SKIPPED.isdisjoint(slots[index].readings):
                 pending.append((node, index + 1, skipped + 1))
     return hits
 
 
 def _advance(
-    node: Node, steps: _Steps, index: int, pending: list[tuple[Node, int, int]], seen: set[tuple[int, int]]
+    node: Node, edges: _Edges, index: int, pending: list[tuple[Node, int, int]], seen: set[tuple[int, int]]
 ) -> None:
     """Add every place that one step leads to, but each only once."""
-    edges = node.edges
-    for symbol, count in steps:
-        child = edges.get(symbol)
+    for symbol, count in edges:
+        child = node.edges.get(symbol)
         if child is not None:
             key = (id(child), index + count)
             if key not in seen:
@@ -76,17 +103,19 @@ def _advance(
                 pending.append((child, index + count, 0))
 
 
-def _steps(slots: Sequence[Slot], lexicon: Lexicon) -> list[_Steps]:
-    known: dict[str, _Steps] = {}
-    steps: list[_Steps] = []
+def _edges(slots: Sequence[Slot], lexicon: Lexicon) -> list[_Edges]:
+    known: dict[tuple[str, ...], _Edges] = {}
+    edges: list[_Edges] = []
     for slot in slots:
-        word = slot.readings[0]
-        if word not in known:
-            # The same word has the same readings everywhere.
-            known[word] = [(ANY, 1), *((symbol, 1) for reading in slot.readings for symbol in lexicon.symbols(reading))]
+        if slot.readings not in known:
+            symbols = [(symbol, 1) for reading in slot.readings for symbol in lexicon.symbols(reading)]
+            known[slot.readings] = [(ANY, 1), *symbols]
         joined = [(symbol, count) for reading, count in slot.joined for symbol in lexicon.symbols(reading)]
-        steps.append(known[word] + joined if joined else known[word])
-    return steps
+        edges.append(known[slot.readings] + joined if joined else known[slot.readings])
+    return edges
+
+
+# What excuses a hit
 
 
 def _without_allowed(hits: list[_Hit], slots: Sequence[Slot], lexicon: Lexicon) -> list[_Hit]:
@@ -102,47 +131,128 @@ def _without_allowed(hits: list[_Hit], slots: Sequence[Slot], lexicon: Lexicon) 
                 allowed[key] = max(allowed.get(key, 0), hit.end - hit.start)
         else:
             found.append(hit)
-    negated = [index > 0 and not NEGATIONS.isdisjoint(slots[index - 1].readings) for index in range(len(slots))]
-    kept = []
-    for hit in found:
-        target, start, end = hit
-        if negated[start] and target.category in lexicon.negated:
-            continue
-        if allowed and any(allowed.get((target.category, index), 0) >= end - start for index in range(start, end)):
-            continue
-        kept.append(hit)
-    return kept
+    negations = _Negations(hits, slots, lexicon)
+    return [
+        hit
+        for hit in found
+        if not negations.excuse(hit)
+        and not any(
+            allowed.get((category, index), 0) >= hit.end - hit.start
+            for index in range(hit.start, hit.end)
+            for category in (hit.target.category, ANY)
+        )
+    ]
 
 
-def _combinations(hits: list[_Hit], slots: Sequence[Slot], lexicon: Lexicon) -> set[int]:
-    """The rules, as indexes, whose groups are close enough together."""
-    present = {hit.target.group for hit in hits}
+class _Negations:
+    """What a prompt says it does not want. A model draws what follows a "no", so a negation excuses little: a mild word that it
+    directly governs, and an explicit one only if it is a noun of what people exclude, in a list that ends the prompt."""
+
+    def __init__(self, hits: Iterable[_Hit], slots: Sequence[Slot], lexicon: Lexicon) -> None:
+        self._slots = slots
+        self._lexicon = lexicon
+        self._excludable = {(hit.start, hit.end) for hit in hits if hit.target.group == EXCLUDABLE}
+        self._list_starts = self._find_list()
+
+    def excuse(self, hit: _Hit) -> bool:
+        """Whether it excuses this hit."""
+        if hit.target.category not in self._lexicon.negated:
+            return False
+        if hit.start >= self._list_starts and (hit.start, hit.end) in self._excludable:
+            return True
+        return self._severity(hit) < EXPLICIT and hit.start > 0 and self._negates(hit.start - 1) and self._ends(hit.end)
+
+    def _find_list(self) -> int:
+        """The slot where the list of what must not be seen begins: "..., no nudity, no blood"."""
+        starts = len(self._slots)
+        end = len(self._slots)
+        while end > 0:
+            begin = end - 1
+            while begin > 0 and self._slots[begin - 1].clause == self._slots[begin].clause:
+                begin -= 1
+            if end - begin > _LONGEST_EXCLUSION:
+                break
+            if self._negates(begin):
+                starts = begin
+            end = begin
+        return starts
+
+    def _negates(self, index: int) -> bool:
+        return not self._lexicon.negations.isdisjoint(self._slots[index].readings)
+
+    def _ends(self, index: int) -> bool:
+        return index >= len(self._slots) or self._slots[index].clause != self._slots[index - 1].clause
+
+    def _severity(self, hit: _Hit) -> int:
+        return 0 if hit.target.rule is None else self._lexicon.rules[hit.target.rule].severity
+
+
+def _is_excused(
+    rule: Rule, start: int, end: int, groups: Mapping[str, list[_Hit]], slots: Sequence[Slot], steps: Steps
+) -> bool:
+    """Whether a word that makes this harmless belongs to it: it is near, in the same clause or before it in the same sentence. A
+    word that is added after a comma excuses nothing."""
+    for group in rule.unless:
+        hits = groups.get(group, ())
+        steps.take(len(hits))
+        for hit in hits:
+            distance = start - hit.end if hit.end <= start else hit.start - end
+            is_before = hit.start <= start and slots[hit.start].sentence == slots[start].sentence
+            if distance <= _EXCUSE_DISTANCE and (is_before or slots[hit.start].clause == slots[end - 1].clause):
+                return True
+    return False
+
+
+# Which rules are broken
+
+
+def _by_phrase(hits: Iterable[_Hit]) -> list[tuple[int, int, int]]:
+    return [(hit.target.rule, hit.start, hit.end) for hit in hits if hit.target.rule is not None]
+
+
+def _combinations(
+    groups: Mapping[str, list[_Hit]], slots: Sequence[Slot], lexicon: Lexicon, steps: Steps
+) -> list[tuple[int, int, int]]:
+    """The rules, as indexes, whose groups are close enough together, and where."""
     interested: dict[str, list[tuple[int, Rule]]] = defaultdict(list)
     for index, rule in enumerate(lexicon.rules):
-        if rule.together and present.issuperset(rule.together):
+        if rule.together and not rule.beside and groups.keys() >= set(rule.together):
             for group in rule.together:
                 interested[group].append((index, rule))
-    met: set[int] = set()
+    found: list[tuple[int, int, int]] = []
     last: dict[str, _Hit] = {}
-    for hit in sorted(hits, key=lambda hit: (hit.start, -hit.end)):
+    hits = sorted((hit for group in interested for hit in groups[group]), key=lambda hit: (hit.start, -hit.end))
+    for hit in hits:
         group = hit.target.group or ""
+        steps.take(1 + len(interested[group]))
         for index, rule in interested[group]:
-            if index not in met and _is_met(rule, hit, last, slots):
-                met.add(index)
+            start = _where(rule, hit, last, slots)
+            if start is not None:
+                found.append((index, start, hit.end))
         last[group] = hit
-    return met
+    return found
 
 
-def _is_met(rule: Rule, hit: _Hit, last: Mapping[str, _Hit], slots: Sequence[Slot]) -> bool:
-    """Whether words of the rule's other groups are close enough before this hit."""
+def _where(rule: Rule, hit: _Hit, last: Mapping[str, _Hit], slots: Sequence[Slot]) -> int | None:
+    """Where the first word is, if words of the rule's other groups are close enough before this hit."""
     group = hit.target.group
     if rule.ordered and group != rule.together[-1]:
-        return False
-    return all(other == group or _is_near(last.get(other), hit, slots, rule.within) for other in rule.together)
+        return None
+    start = hit.start
+    for other in rule.together:
+        if other == group:
+            continue
+        earlier = last.get(other)
+        if earlier is None or not _is_near(earlier, hit, slots, rule.within):
+            return None
+        start = min(start, earlier.start)
+    return start
 
 
-def _is_near(earlier: _Hit | None, hit: _Hit, slots: Sequence[Slot], within: int) -> bool:
-    if earlier is None or earlier.end > hit.start or hit.start - earlier.end > within:
+def _is_near(earlier: _Hit, hit: _Hit, slots: Sequence[Slot], within: int) -> bool:
+    if earlier.end > hit.start:
         return False
-    sentences = slots[hit.start].sentence - slots[earlier.end - 1].sentence
-    return hit.start - earlier.end + _SENTENCE_DISTANCE * sentences <= within
+    one, other = slots[earlier.end - 1], slots[hit.start]
+    words = other.position - one.position - 1
+    clauses, sentences = other.clause - one.clause, other.sentence - one.sentence
+    return words + _CLAUSE_DISTANCE * clauses + _SENTENCE_DISTANCE * sentences <= within

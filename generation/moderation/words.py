@@ -1,7 +1,7 @@
-"""Reads the words of a prompt as they may be meant: it undoes hidden, spaced-out, look-alike and leet spellings.
+"""Reads the words of a prompt as they may be meant: it undoes hidden, broken, look-alike, leet and wrong spellings.
 
 Every position of the prompt becomes a `Slot` with all its readings. A reading that differs from the written word is kept only
-if the lists know it, so ordinary text has no other readings. Each step is one pass over the text.
+if the lists know it, so ordinary text has no other readings. Each pass over the text counts its steps (`steps.Steps`).
 """
 
 from __future__ import annotations
@@ -11,21 +11,39 @@ import re
 from collections.abc import Collection
 from typing import Final, NamedTuple, Protocol
 
-from generation.moderation.characters import CJK, IDENTICAL, LEET, LIKE_CYRILLIC, LIKE_LATIN, fold
+from generation.moderation.characters import (
+    CJK,
+    IDENTICAL,
+    LEET,
+    LIKE_CYRILLIC,
+    LIKE_LATIN,
+    SPELLING_MARKS,
+    accented,
+    fold,
+)
+from generation.moderation.steps import Steps
 
 _SIGNS: Final = r"@$!|+*€£¥"
-_LETTER: Final = rf"[^\W_{CJK}]"
+_LETTER: Final = rf"(?:[^\W_{CJK}]|[{SPELLING_MARKS}])"
 _WORD: Final = re.compile(
     # A sign counts as a letter before a letter ("k!ll", "$ex"); some signs also after one ("a$$", "sh*t").
     # The counts limit how far the search goes at each sign, so that its time stays linear in a text of only signs.
-    rf"[{CJK}]|(?:{_LETTER}|[{_SIGNS}]{{1,3}}(?={_LETTER})|(?<={_LETTER})[@$*|!]{{1,4}})+(?:'{_LETTER}+)*"
+    rf"[{CJK}]|(?:{_LETTER}|[{_SIGNS}]{{1,3}}(?={_LETTER})|(?<=[^\W_])[@$*|!]{{1,4}})+(?:'{_LETTER}+)*"
 )
+_BRACKETED: Final = re.compile(rf"[(\[{{<«]({_LETTER})[)\]}}>»]")
+_ANY_SIGN: Final = re.compile(f"[{re.escape(_SIGNS)}]")
 _CJK_CHARACTER: Final = re.compile(f"[{CJK}]")
 _FIRST_CJK: Final = "\u3005"
 _CLAUSE_END: Final = re.compile(r"[,;:)\u2013\u2014]\s|[，、；：]|\s[-\u2013\u2014]\s")
 _SENTENCE_END: Final = re.compile(r"[.!?]\s|[。！？;\n]")
 _REPEATED: Final = re.compile(r"(.)\1{2,}")
 _DROPPED_ENDINGS: Final = frozenset({"s", "ll", "ve", "re", "d", "m"})
+_SHORTENED: Final = frozenset(
+    ["i", "you", "he", "she", "it", "we", "they", "who", "that", "there", "what", "how", "where", "here", "this"]
+)
+"""Before those endings, these words are shortened phrases ("he'll") and no broken words."""
+_ARABIC_PREFIX: Final = re.compile("^(?:[وف]?(?:[بك]?ال|لل)|[وفبلكس])(?=\\w{3})")
+"""The article and the short words that Arabic writes together with the next word."""
 
 # Lengths, in letters. A chain is several words that are written together, without blanks.
 BEGINNING: Final = 3
@@ -36,17 +54,19 @@ _LONGEST_STRETCHED: Final = 60
 """A longer word is not checked for repeated letters or signs."""
 _SHORTEST_CHAIN: Final = 18
 """An unknown word with this many may be a chain, and is searched for listed words."""
-_LONG_CHAIN: Final = 30
-"""A word with this many is certainly a chain: no ordinary word in any language is so long."""
+_LONG_CHAIN: Final = 26
+"""A prompt that is mostly one word is written without blanks if that word has so many."""
+_LISTED_SHARE: Final = 0.85
+"""The share of a single chain that listed words have to cover: it is an ordinary compound otherwise."""
 _SHORTEST_NEAR_CHAIN: Final = 8
 """Replaces `_SHORTEST_CHAIN` in a prompt that is mostly long chains: its shorter words are chains too."""
 _LONGEST_CHAIN: Final = 2_500
 """A chain is searched up to here, which limits the time. A prompt of single letters can't have more."""
-_SHORTEST_IN_CHAIN: Final = 4
+_SHORTEST_IN_CHAIN: Final = 3
 """Shorter words are not searched for in a chain."""
 _SHORTEST_IN_SPACED: Final = 3
 """The same for letters that are spaced out ("k i l l"): nobody writes harmless text like that."""
-_SHORTEST_JOINED: Final = 4
+SHORTEST_JOINED: Final = 4
 """Shorter words are not joined from pieces."""
 _LONGEST_NUMBER: Final = 3
 """A number with more digits is not read as letters: "47" may mean "at", but a year does not."""
@@ -55,6 +75,12 @@ _MAX_AMBIGUOUS: Final = 4
 """In a word with at most this many ambiguous letters, every combination is tried."""
 _MAX_GLUED: Final = 4
 """The most pieces of a word that is written with signs in between: "k-il-l"."""
+_WIDEST_SIGNS: Final = 3
+"""The most signs between two of them."""
+_WIDEST_BREAK: Final = 3
+"""The most blanks or line breaks, with or without a hyphen, inside a word that is broken in two: "na- ked"."""
+_WIDEST_WILDCARD: Final = 2
+"""The most signs that stand for letters: "n#ked"."""
 _SPACED_LETTERS: Final = 3
 """This many single letters in a row are read as one word."""
 
@@ -65,11 +91,20 @@ class Vocabulary(Protocol):
     def knows(self, word: str) -> bool:
         """Whether the lists use this form of a word."""
 
+    def is_english(self, word: str) -> bool:
+        """Whether it is a form of a listed English word. Only these are looked for in a chain."""
+
     def lengths(self, beginning: str) -> Collection[int]:
-        """The lengths of the listed words that begin with these `BEGINNING` letters."""
+        """The lengths of the listed English words that begin with these `BEGINNING` letters."""
 
     def fitting(self, pattern: str) -> Collection[str]:
         """The listed words that match a word with stars; each star is one letter."""
+
+    def misspelt(self, word: str) -> Collection[str]:
+        """The listed words that this one may be, with a slip of the pen."""
+
+    def is_ordinary(self, text: str) -> bool:
+        """Whether a word, or two words, are not to be read in any other way."""
 
 
 class Slot(NamedTuple):
@@ -80,39 +115,26 @@ class Slot(NamedTuple):
     clause: int
     joined: tuple[tuple[str, int], ...] = ()
     """Words that this slot forms together with the next ones, and how many slots each covers."""
+    position: int = 0
+    """How many words are before this one; a broken word counts once."""
 
 
 class _Piece(NamedTuple):
-    """A word as it is written in the folded text."""
+    """A word of the prompt."""
 
     text: str
+    """Without accents, unless the word with them is an ordinary one."""
+    written: str
+    """With them."""
     gap: str
     """The text between the word before and this one."""
     sentence: int
     clause: int
 
 
-def read(prompt: str, *, vocabulary: Vocabulary) -> list[Slot]:
+def read(prompt: str, *, vocabulary: Vocabulary, steps: Steps) -> list[Slot]:
     """The prompt's words in order."""
-    return _Reader(vocabulary).read(prompt)
-
-
-def _split(text: str) -> list[_Piece]:
-    pieces: list[_Piece] = []
-    end = sentence = clause = 0
-    for match in _WORD.finditer(text):
-        gap = text[end : match.start()]
-        if gap not in {"", " "}:
-            ends_sentence = bool(_SENTENCE_END.search(gap))
-            sentence += ends_sentence
-            clause += ends_sentence or bool(_CLAUSE_END.search(gap))
-        word = match[0]
-        # A "!" at the end may be a letter ("mod!"), and it also ends the sentence.
-        end = match.end() - (len(word) - len(word.rstrip("!")))
-        for part in without_apostrophes(word) if "'" in word else (word,):
-            pieces.append(_Piece(part, gap, sentence, clause))
-            gap = "'"
-    return pieces
+    return _Reader(vocabulary, steps).read(prompt)
 
 
 def without_apostrophes(word: str) -> list[str]:
@@ -139,33 +161,72 @@ def _width(gap: str) -> tuple[bool, int]:
 class _Reader:
     """Undoes the disguises in one prompt, and remembers the readings of every word."""
 
-    def __init__(self, vocabulary: Vocabulary) -> None:
+    def __init__(self, vocabulary: Vocabulary, steps: Steps) -> None:
         self._vocabulary = vocabulary
+        self._steps = steps
         self._known: dict[str, tuple[str, ...]] = {}
         self._known_listed: dict[str, tuple[str, ...]] = {}
 
     def read(self, prompt: str) -> list[Slot]:
-        pieces = self._unspace(_split(fold(prompt)))
-        return [
-            Slot(self._readings(piece.text), piece.sentence, piece.clause, self._joined(pieces, index))
-            for index, piece in enumerate(pieces)
-        ]
+        self._steps.take(len(prompt))
+        pieces = self._unspace(self._split(_BRACKETED.sub(r"\1", accented(prompt))))
+        slots: list[Slot] = []
+        position, whole_until = -1, 0
+        for index, piece in enumerate(pieces):
+            joined = self._joined(pieces, index)
+            position += index >= whole_until
+            whole_until = max([whole_until, *(index + count for _, count in joined)])
+            slots.append(Slot(self._slot_readings(piece), piece.sentence, piece.clause, joined, position))
+        return slots
+
+    def _split(self, text: str) -> list[_Piece]:
+        pieces: list[_Piece] = []
+        end = sentence = clause = 0
+        for match in _WORD.finditer(text):
+            gap = text[end : match.start()]
+            if gap not in {"", " "} and not (pieces and self._is_broken_in(pieces[-1].text, gap, match[0])):
+                ends_sentence = bool(_SENTENCE_END.search(gap))
+                sentence += ends_sentence
+                clause += ends_sentence or bool(_CLAUSE_END.search(gap))
+            word = match[0]
+            # A "!" at the end may be a letter ("mod!"), and it also ends the sentence.
+            end = match.end() - (len(word) - len(word.rstrip("!")))
+            for part in self._without_apostrophes(word) if "'" in word else (word,):
+                pieces.append(_Piece(self._bare(part), part, gap, sentence, clause))
+                gap = "'"
+        return pieces
+
+    def _is_broken_in(self, one: str, gap: str, other: str) -> bool:
+        """Whether a line ends inside a listed word, and not with one."""
+        return (
+            gap == "\n" and self._vocabulary.knows(one + other) and not self._vocabulary.is_ordinary(f"{one} {other}")
+        )
+
+    def _bare(self, word: str) -> str:
+        if word.isascii():
+            return word
+        bare = fold(word)
+        return word if word != bare and self._vocabulary.is_ordinary(word) else bare
+
+    def _without_apostrophes(self, word: str) -> list[str]:
+        """As `without_apostrophes`, but a listed word that an apostrophe breaks is whole: "kille'd"."""
+        parts = without_apostrophes(word)
+        whole = word.replace("'", "")
+        is_broken = len(parts) == 1 and parts[0] not in _SHORTENED and not self._vocabulary.knows(fold(parts[0]))
+        return [whole] if is_broken and self._vocabulary.knows(fold(whole)) else parts
 
     def _unspace(self, pieces: list[_Piece]) -> list[_Piece]:
         """Join single letters: "k i l l" and "k.i.l.l". A wider gap between them separates words."""
         result: list[_Piece] = []
         lengths = [len(piece.text) for piece in pieces]
-        runs_together = 2 * sum(length for length in lengths if length >= _LONG_CHAIN) > sum(lengths)
-        shortest_chain = _SHORTEST_NEAR_CHAIN if runs_together else _SHORTEST_CHAIN
-        shortest = _SHORTEST_IN_SPACED if runs_together else _SHORTEST_IN_CHAIN
+        chains = [length for length in lengths if length >= _SHORTEST_CHAIN]
+        is_sure = len(chains) > 1 or any(length >= _LONG_CHAIN for length in chains)
+        runs_together = is_sure and 2 * sum(chains) > sum(lengths)
         for single, group in itertools.groupby(pieces, _is_single):
             run = list(group)
             if not single or len(run) < _SPACED_LETTERS:
                 for piece in run:
-                    if len(piece.text) < shortest_chain or self._vocabulary.knows(piece.text):
-                        result.append(piece)
-                    else:
-                        result += self._cut(piece, shortest=shortest)
+                    result += self._unchain(piece, runs_together=runs_together)
                 continue
             narrow = min(_width(piece.gap) for piece in run[1:])
             words = [run[:1]]
@@ -174,9 +235,20 @@ class _Reader:
                     words.append([])
                 words[-1].append(piece)
             for word in words:
-                whole = word[0]._replace(text="".join(piece.text for piece in word))
+                text = "".join(piece.text for piece in word)
+                whole = word[0]._replace(text=text, written=text)
                 result += [whole] if self._listed(whole.text) else self._cut(whole, shortest=_SHORTEST_IN_SPACED)
         return result
+
+    def _unchain(self, piece: _Piece, *, runs_together: bool) -> list[_Piece]:
+        """The words of a long word that is several without blanks between them."""
+        if len(piece.text) < (_SHORTEST_NEAR_CHAIN if runs_together else _SHORTEST_CHAIN):
+            return [piece]
+        if self._vocabulary.knows(piece.text):
+            return [piece]
+        cut = self._cut(piece, shortest=_SHORTEST_IN_SPACED if runs_together else _SHORTEST_IN_CHAIN)
+        listed = sum(len(part.text) for part in cut if self._vocabulary.is_english(part.text))
+        return cut if runs_together or listed >= _LISTED_SHARE * len(piece.text) else [piece]
 
     def _cut(self, piece: _Piece, *, shortest: int) -> list[_Piece]:
         """The listed words in a chain of letters, and what is left between them. One long word wins over several short ones."""
@@ -190,10 +262,12 @@ class _Reader:
         for start in range(len(text)):
             if worth[start] > worth[start + 1]:
                 worth[start + 1], begins[start + 1] = worth[start], None
-            for length in self._vocabulary.lengths(text[start : start + BEGINNING]):
+            lengths = self._vocabulary.lengths(text[start : start + BEGINNING])
+            self._steps.take(1 + len(lengths))
+            for length in lengths:
                 end = start + length
                 is_better = shortest <= length <= len(text) - start and worth[start] + length**2 > worth[end]
-                if is_better and self._vocabulary.knows(text[start:end]):
+                if is_better and self._vocabulary.is_english(text[start:end]):
                     worth[end], begins[end] = worth[start] + length**2, start
         cuts: list[tuple[int, int]] = []
         end = rest = len(text)
@@ -208,28 +282,37 @@ class _Reader:
             end = rest = begin
         if rest > 0:
             cuts.append((0, rest))
-        return [piece._replace(text=text[start:end], gap=" ") for start, end in reversed(cuts)]
+        return [piece._replace(text=text[start:end], written=text[start:end], gap=" ") for start, end in reversed(cuts)]
 
     def _joined(self, pieces: list[_Piece], index: int) -> tuple[tuple[str, int], ...]:
-        """Listed words that are broken by signs or by one stray space: "ki-ll", "k ill"."""
-        if index + 1 == len(pieces) or len(pieces[index + 1].gap) != 1:
-            return ()
+        """Listed words that are broken by signs or by a blank, or that have signs for letters: "ki-ll", "na ked", "n#ked"."""
         found: list[tuple[str, int]] = []
         whole = pieces[index].text
         for count in range(2, _MAX_GLUED + 1):
             if index + count > len(pieces):
                 break
             piece = pieces[index + count - 1]
-            if piece.gap == " ":
-                is_near = _is_stray(piece) or (count == 2 and _is_stray(pieces[index]))
-            else:
-                is_near = len(piece.gap) == 1 and not piece.gap.isspace()
-            whole += piece.text
-            if not is_near or len(whole) > _LONGEST_WORD:
+            is_broken = _is_break(piece.gap)
+            if not is_broken and not _is_sign(piece.gap):
                 break
-            if len(whole) >= _SHORTEST_JOINED:
+            if is_broken and not self._may_be_one(pieces[index], piece, count):
+                break
+            self._steps.take()
+            if count == 2 and not is_broken and len(piece.gap) <= _WIDEST_WILDCARD and piece.gap != "'":
+                pattern = whole + "*" * len(piece.gap) + piece.text
+                found += [(word, count) for word in self._vocabulary.fitting(pattern)]
+            whole += piece.text
+            if len(whole) > _LONGEST_WORD:
+                break
+            if len(whole) >= SHORTEST_JOINED:
                 found += [(word, count) for word in self._listed(whole)]
         return tuple(found)
+
+    def _may_be_one(self, first: _Piece, piece: _Piece, count: int) -> bool:
+        """Whether a word may go on in `piece`, after a blank: there is a stray letter, or they are not two ordinary words."""
+        if _is_stray(piece) or (count == 2 and _is_stray(first)):
+            return True
+        return count == 2 and not self._vocabulary.is_ordinary(f"{first.text} {piece.text}")
 
     def _listed(self, word: str) -> tuple[str, ...]:
         """The readings of a word that the lists know."""
@@ -239,6 +322,12 @@ class _Reader:
             self._known_listed[word] = known
         return known
 
+    def _slot_readings(self, piece: _Piece) -> tuple[str, ...]:
+        readings = self._readings(piece.text)
+        if piece.written != piece.text and self._vocabulary.knows(piece.written):
+            return (*readings, piece.written)
+        return readings
+
     def _readings(self, word: str) -> tuple[str, ...]:
         """The word, and every listed word that it may mean."""
         known = self._known.get(word)
@@ -247,21 +336,38 @@ class _Reader:
         return known
 
     def _find_readings(self, word: str) -> tuple[str, ...]:
-        if word >= _FIRST_CJK:
-            is_plain = len(word) == 1
-        else:
-            is_plain = word.isascii() and word.isalpha() and not _REPEATED.search(word)
-        if is_plain or len(word) > _LONGEST_STRETCHED:
+        if len(word) == 1 and word >= _FIRST_CJK:
             return (word,)
+        self._steps.take(len(word))
+        if len(word) > _LONGEST_STRETCHED or self._vocabulary.is_ordinary(word):
+            return (word,)
+        found = set() if word.isascii() and word.isalpha() and not _REPEATED.search(word) else self._respelt(word)
+        if not found and word.isalpha() and not self._vocabulary.knows(word):
+            found = set(self._vocabulary.misspelt(word))
+        return (word, *sorted(found - {word}))
+
+    def _respelt(self, word: str) -> set[str]:
+        """The listed words that it may be with other characters."""
         spellings = {word}
         if not word.isascii():
             is_mixed = any(letter.isascii() and letter.isalpha() for letter in word)
             spellings |= {word.translate(LIKE_LATIN if is_mixed else IDENTICAL), word.translate(LIKE_CYRILLIC)}
+            spellings.add(_ARABIC_PREFIX.sub("", word))
         readings = {reading for spelling in spellings for plain in _unleet(spelling) for reading in _unstretch(plain)}
+        self._steps.take(len(readings))
         found = {reading for reading in readings if self._vocabulary.knows(reading)}
-        if "*" in word[1:-1] and 2 * word.count("*") <= len(word):
-            found.update(self._vocabulary.fitting(word))
-        return (word, *sorted(found - {word}))
+        pattern = _ANY_SIGN.sub("*", word)
+        if "*" in pattern[1:-1] and 2 * pattern.count("*") <= len(pattern):
+            found.update(self._vocabulary.fitting(pattern))
+        return found
+
+
+def _is_sign(gap: str) -> bool:
+    return 0 < len(gap) <= _WIDEST_SIGNS and not any(sign.isspace() for sign in gap)
+
+
+def _is_break(gap: str) -> bool:
+    return len(gap) <= _WIDEST_BREAK and gap[-1:].isspace() and gap.strip() in {"", "-"}
 
 
 def _unleet(word: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 Prints, per set and category, the recall; then the false alarms, the other languages, and under each disguise the share of the
 plain recall that is left. `--missed` lists the prompts behind the figures, except those of the sets that are held back.
-docs/content-rules.md quotes the output.
+`--open` leaves those sets out, `--plain` the disguises. docs/content-rules.md quotes the output.
 """
 
 from __future__ import annotations
@@ -59,7 +59,8 @@ def meets(prompt: str, category: str) -> bool:
 
 def main() -> None:
     """Print the figures."""
-    for folder in (*SETS, *HELD_BACK):
+    folders = SETS if "--open" in sys.argv else (*SETS, *HELD_BACK)
+    for folder in folders:
         may_show = folder not in HELD_BACK
         for file, category in FILES.items():
             if has(f"{folder}/{file}"):
@@ -69,10 +70,10 @@ def main() -> None:
         for file in BENIGN:
             if has(f"{folder}/{file}"):
                 _report_false_alarms(f"{folder} {file}", read_prompts(f"{folder}/{file}"), may_show=may_show)
-    for folder in ("open", "closed"):
+    for folder in [folder for folder in ("open", "closed") if folder in folders]:
         for language in (*LANGUAGES, *UNCOVERED):
             _report_language(folder, language)
-    for folder in (*SETS, *HELD_BACK):
+    for folder in folders if "--plain" not in sys.argv else ():
         _report_disguises(folder)
 
 

@@ -11,20 +11,24 @@ import pytest
 from generation.moderation import lexicon, matcher, words
 from generation.moderation.lexicon import Lexicon, ListError
 from generation.moderation.local import ORDER
+from generation.moderation.steps import Steps
 from tasks_api.failure_messages import REJECTED
 
 
-def compile_list(folder: Path, text: str, *, category: str = "violence") -> Lexicon:
-    (folder / f"{category}.toml").write_text(text, "utf-8")
+def compile_list(folder: Path, text: str, *, language: str = "en") -> Lexicon:
+    head = f'language = "{language}"\ncategory = "violence"\nnegations = "no, not, without"\n'
+    (folder / "violence.toml").write_text(head + text, "utf-8")
     return lexicon.load(folder)
 
 
 def met(prompt: str, lists: Lexicon) -> list[str]:
-    return [rule.name for rule in matcher.find(words.read(prompt, vocabulary=lists), lists)]
+    steps = Steps()
+    slots = words.read(prompt, vocabulary=lists, steps=steps)
+    return [match.rule.name for match in matcher.find(slots, lists, steps=steps)]
 
 
-def phrases(text: str, *, language: str = "en", extra: str = "") -> str:
-    return f'[[rule]]\nname = "it"\nseverity = 2\nphrases.{language} = "{text}"\n{extra}'
+def phrases(text: str, *, extra: str = "") -> str:
+    return f'[[rule]]\nname = "it"\nseverity = 2\nphrases = "{text}"\n{extra}'
 
 
 @pytest.mark.parametrize(
@@ -48,21 +52,21 @@ def test_english_phrases(phrase: str, matching: list[str], other: list[str], tmp
 
 
 def test_open_end_matches_every_ending(tmp_path: Path) -> None:
-    lists = compile_list(tmp_path, phrases("убива*", language="ru"))
+    lists = compile_list(tmp_path, phrases("убива*"), language="ru")
 
     assert met("он убивает", lists)
     assert not met("он убил", lists)
 
 
 def test_other_languages_are_not_inflected(tmp_path: Path) -> None:
-    lists = compile_list(tmp_path, phrases("nackt", language="de"))
+    lists = compile_list(tmp_path, phrases("nackt"), language="de")
 
     assert met("sie ist nackt", lists)
     assert not met("nackted", lists)
 
 
 def test_chinese_is_found_inside_a_sentence(tmp_path: Path) -> None:
-    lists = compile_list(tmp_path, phrases("杀人", language="zh"))
+    lists = compile_list(tmp_path, phrases("杀人"), language="zh")
 
     assert met("一个男人用刀杀人了", lists)
 
@@ -113,7 +117,7 @@ def test_ordered_rule_wants_the_last_group_last(tmp_path: Path) -> None:
 
 
 def test_allow_phrase_covers_shorter_hits_only(tmp_path: Path) -> None:
-    lists = compile_list(tmp_path, phrases("killer, killer whale hunter", extra='[allow]\nen = "killer whale"'))
+    lists = compile_list(tmp_path, phrases("killer, killer whale hunter", extra='[allow]\nviolence = "killer whale"'))
 
     assert not met("a killer whale", lists)
     assert met("a killer whale hunter", lists)
@@ -132,7 +136,7 @@ def test_negation_takes_a_word_back_where_the_list_says_so(tmp_path: Path) -> No
     [
         (phrases("hit {nobody}"), "unknown group 'nobody'"),
         (phrases("_ hit"), "word at both ends"),
-        (phrases("ab*", language="ru"), "open end needs"),
+        (phrases("ab*"), "open end needs"),
         ('[[rule]]\nname = "it"\nseverity = 2\ntogether = ["gun"]\nwithin = 3\n', "unknown group 'gun'"),
     ],
 )
@@ -162,16 +166,18 @@ def test_version_changes_with_the_lists(tmp_path: Path) -> None:
 
 
 def test_every_group_serves_a_rule_or_a_phrase() -> None:
-    texts = {file.stem: file.read_text("utf-8") for file in lexicon.LISTS.glob("*.toml")}
+    texts = {file.stem: file.read_text("utf-8") for file in lexicon.LISTS.glob("**/*.toml")}
     everything = "".join(texts.values())
 
     groups = {name for text in texts.values() for name in tomllib.loads(text).get("groups", {})}
 
-    assert {name for name in groups if f'"{name}"' not in everything and f"{{{name}}}" not in everything} == set()
+    assert {name for name in groups if f'"{name}"' not in everything and f"{{{name}}}" not in everything} == {
+        lexicon.EXCLUDABLE
+    }
 
 
 def test_no_phrase_stands_twice_in_a_list() -> None:
-    for file in lexicon.LISTS.glob("*.toml"):
+    for file in lexicon.LISTS.glob("**/*.toml"):
         for text in re.findall(r'"""(.*?)"""', file.read_text("utf-8"), re.DOTALL):
             entries = [entry.strip() for entry in re.split(r"[,\n]", text) if entry.strip()]
             assert len(entries) == len(set(entries)), (file.name, entries[0])

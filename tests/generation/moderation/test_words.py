@@ -8,6 +8,7 @@ import pytest
 
 from generation.moderation import words
 from generation.moderation.characters import fold
+from generation.moderation.steps import Steps
 
 
 class FewWords:
@@ -17,6 +18,9 @@ class FewWords:
         self._listed = set(listed)
 
     def knows(self, word: str) -> bool:
+        return word in self._listed
+
+    def is_english(self, word: str) -> bool:
         return word in self._listed
 
     def lengths(self, beginning: str) -> Collection[int]:
@@ -29,13 +33,19 @@ class FewWords:
             if len(word) == len(pattern) and all(a in {b, "*"} for a, b in zip(pattern, word, strict=True))
         ]
 
+    def misspelt(self, word: str) -> Collection[str]:
+        return set()
 
-LISTED = FewWords("kill", "the", "man", "naked", "sex", "секс", "杀", "at", "all")
+    def is_ordinary(self, text: str) -> bool:
+        return False
+
+
+LISTED = FewWords("kill", "the", "man", "naked", "sex", "секс", "杀", "at", "all", "woman", "garden")
 
 
 def reads(prompt: str) -> set[str]:
     """Every reading of every slot, joined ones included."""
-    slots = words.read(prompt, vocabulary=LISTED)
+    slots = words.read(prompt, vocabulary=LISTED, steps=Steps())
     return {reading for slot in slots for reading in (*slot.readings, *(word for word, _ in slot.joined))}
 
 
@@ -80,13 +90,13 @@ def test_disguise_is_undone(written: str) -> None:
 
 
 def test_words_of_single_letters_are_parted_by_wider_gaps() -> None:
-    slots = words.read("k i l l   t h e   m a n", vocabulary=LISTED)
+    slots = words.read("k i l l   t h e   m a n", vocabulary=LISTED, steps=Steps())
 
     assert [slot.readings[0] for slot in slots] == ["kill", "the", "man"]
 
 
 def test_words_of_single_letters_without_gaps_are_found() -> None:
-    slots = words.read("k i l l t h e m a n", vocabulary=LISTED)
+    slots = words.read("k i l l t h e m a n", vocabulary=LISTED, steps=Steps())
 
     assert [slot.readings[0] for slot in slots] == ["kill", "the", "man"]
 
@@ -100,7 +110,7 @@ def test_latin_letters_inside_a_russian_word_are_undone() -> None:
 
 
 def test_spaces_between_characters_of_chinese_do_not_matter() -> None:
-    slots = words.read("他 杀 人", vocabulary=LISTED)
+    slots = words.read("他 杀 人", vocabulary=LISTED, steps=Steps())
 
     assert [slot.readings[0] for slot in slots] == ["他", "杀", "人"]
 
@@ -113,13 +123,13 @@ def test_other_words_stay_what_they_are(written: str) -> None:
 
 
 def test_ordinary_text_has_one_reading_a_word() -> None:
-    slots = words.read("A cat sleeps on the sofa, in the sun.", vocabulary=LISTED)
+    slots = words.read("A cat sleeps on the sofa, in the sun.", vocabulary=LISTED, steps=Steps())
 
     assert all(len(slot.readings) == 1 and not slot.joined for slot in slots)
 
 
 def test_sentences_and_clauses_are_counted() -> None:
-    slots = words.read("one two, three. four", vocabulary=LISTED)
+    slots = words.read("one two, three. four", vocabulary=LISTED, steps=Steps())
 
     assert [(slot.sentence, slot.clause) for slot in slots] == [(0, 0), (0, 0), (0, 1), (1, 2)]
 

@@ -1,0 +1,90 @@
+"""Writes `generation/moderation/lists/ordinary.txt`: `python -m tests.generation.moderation.ordinary_words`.
+
+Run it after any change to the lists. It asks the reader how it would read the common words of many languages, and notes those
+that it would take for a disguise of a listed word ("jedí", which is Czech for "they eat"); and the pairs of common words that
+are a listed word when they are written together ("pen is"). The words come from the package `wordfreq`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from functools import cache
+
+import wordfreq
+
+from generation.moderation import lexicon, words
+from generation.moderation.characters import accented, fold
+from generation.moderation.lexicon import Lexicon
+from generation.moderation.steps import Steps
+from tests.generation.moderation.figures import LANGUAGES
+
+COVERED = ("en", *LANGUAGES)
+MOST = 20_000
+"""The most common words of each covered language that are looked at."""
+MOST_OF_OTHERS = 10_000
+"""The same for the languages that the lists don't cover."""
+PAIRED = 1_000
+"""Two words of the same language are an ordinary pair if both are among so many ..."""
+FUNCTION_WORDS = 40
+BESIDE_FUNCTION_WORDS = 3_000
+BESIDE_ENGLISH_ONES = 8_000
+"""... or one is among these few and the other among these many: "pen is"."""
+
+
+@cache
+def common_words(language: str, most: int) -> tuple[str, ...]:
+    """The most common words of a language that have letters."""
+    return tuple(word for word in wordfreq.top_n_list(language, most) if any(letter.isalpha() for letter in word))
+
+
+def looked_at() -> Iterator[tuple[str, str]]:
+    """Language and word."""
+    for language in sorted(wordfreq.available_languages()):
+        for word in common_words(language, MOST if language in COVERED else MOST_OF_OTHERS):
+            yield language, word
+
+
+def is_disguise(word: str, lists: Lexicon) -> bool:
+    """Whether the reader takes the word for another one that is listed."""
+    slots = words.read(word, vocabulary=lists, steps=Steps())
+    return len(slots) == 1 and any(lists.is_term(reading) for reading in set(slots[0].readings) - {accented(word)})
+
+
+def disguises(lists: Lexicon) -> Iterator[str]:
+    """The ordinary words that look like a disguise."""
+    for _, word in looked_at():
+        if is_disguise(word, lists):
+            yield accented(word)
+
+
+def pairs(lists: Lexicon) -> Iterator[str]:
+    """Two ordinary words of the same language that are a listed word together."""
+    listed = {word for word in lists.forms() if len(word) >= words.SHORTEST_JOINED and lists.is_term(word)}
+    for language in sorted(wordfreq.available_languages()):
+        few, some, many = (
+            {fold(word) for word in common_words(language, most)}
+            for most in (FUNCTION_WORDS, PAIRED, BESIDE_ENGLISH_ONES if language == "en" else BESIDE_FUNCTION_WORDS)
+        )
+        for word in listed:
+            for one, other in ((word[:at], word[at:]) for at in range(1, len(word))):
+                beside = (one in few and other in many) or (one in many and other in few)
+                if beside or (one in some and other in some):
+                    yield f"{one} {other}"
+
+
+def main() -> None:
+    """Write the file."""
+    lists = lexicon.load()
+    lists.ordinary = frozenset()
+    found = sorted({*disguises(lists), *pairs(lists)})
+    text = (
+        "# Ordinary words and pairs of words that look like a disguise of a listed word.\n"
+        "# Written by a script: docs/content-rules.md.\n"
+    )
+    (lexicon.LISTS / lexicon.ORDINARY).write_text(text + "".join(f"{entry}\n" for entry in found), "utf-8")
+    sys.stdout.write(f"{len(found)} entries\n")
+
+
+if __name__ == "__main__":
+    main()
