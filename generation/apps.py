@@ -1,4 +1,4 @@
-"""The engine as a Django app. It adds the system check for the backends that MODELS_FILE names."""
+"""The engine as a Django app. It adds the system checks for the backends that MODELS_FILE names and for the content rules."""
 
 from django.apps import AppConfig
 from django.core import checks
@@ -10,7 +10,10 @@ class GenerationConfig(AppConfig):
     name = "generation"
 
     def ready(self) -> None:
-        """Register the check."""
+        """Register the checks."""
         from generation import routing
+        from generation.moderation import checks as moderation_checks
 
         checks.register(routing.check_backends)
+        checks.register(moderation_checks.check_own_list)
+        checks.register(moderation_checks.check_unread_scripts)

@@ -95,7 +95,7 @@ def prepare_worker(sender: Any, **_: Any) -> None:
         routing.require_backends(queues)
     except ImproperlyConfigured as error:
         raise SystemExit(f"ImproperlyConfigured: {error}") from None
-    moderation.lexicon.load()
+    moderation.load()
 
 
 @shared_task(name="generation.generate_next")

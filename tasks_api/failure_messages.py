@@ -16,11 +16,17 @@ CANCELLED_BY_OPERATOR: Final = "cancelled_by_operator"
 
 _CHANGE_PROMPT = "Change the prompt and try again."
 
+_ADULT: Final = f"The prompt was rejected: it asks for adult content. {_CHANGE_PROMPT}"
+
 REJECTED: Final = {
-    "adult": f"The prompt was rejected: it asks for adult content. {_CHANGE_PROMPT}",
+    "adult": _ADULT,
+    "minors": _ADULT,
     "violence": f"The prompt was rejected: it asks for violence. {_CHANGE_PROMPT}",
     "political": f"The prompt was rejected: it asks for political content. {_CHANGE_PROMPT}",
     "copyright": f"The prompt was rejected: it asks for copyrighted characters, works or brands. {_CHANGE_PROMPT}",
+    "language": "The prompt was rejected: it has words in a script that cannot be checked against the rules. Write it in another "
+    "language and try again.",
+    "unreadable": "The prompt was rejected: it could not be read. Write it in plain words and try again.",
     "face": "The image was rejected: it shows a recognisable face, and likenesses of real people need authorisation. "
     "Change the image and try again.",
     "upstream_policy": "The prompt or image was refused by the model's content rules, so the task was rejected. "

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from generation.contracts import Rejected
+from generation.contracts import Failed, Rejected
 from generation.moderation import lexicon
 from generation.moderation.llama_guard import LlamaGuardModerator
 from generation.moderation.local import LocalModerator
@@ -28,7 +28,7 @@ __all__ = [
     "check_image",
     "check_prompt",
     "from_settings",
-    "lexicon",
+    "load",
 ]
 
 _log = logging.getLogger(__name__)
@@ -40,7 +40,12 @@ OnVerdict = Callable[[Verdict], None]
 def from_settings() -> tuple[Moderator, ...]:
     """The moderators, in the order in which they are asked: the local one, then those whose address is set."""
     moderators: list[Moderator] = [
-        LocalModerator(least_severity=settings.MODERATION_LEAST_SEVERITY, face_neighbours=settings.FACE_NEIGHBOURS)
+        LocalModerator(
+            least_severity=settings.MODERATION_LEAST_SEVERITY,
+            face_neighbours=settings.FACE_NEIGHBOURS,
+            own_list=settings.MODERATION_LIST,
+            unread_scripts=settings.MODERATION_UNREAD_SCRIPTS,
+        )
     ]
     passes = settings.MODERATION_WHEN_AWAY == "pass"
     if url := settings.MODERATION_OPENAI_URL:
@@ -57,7 +62,8 @@ def check_prompt(
 ) -> tuple[Verdict, ...]:
     """Ask the moderators about a prompt, in order: those of the settings, unless others are given.
 
-    Returns their verdicts. The first refusal raises `contracts.Rejected`.
+    Returns their verdicts. The first refusal raises `contracts.Rejected`. A prompt that one of them can't read, and that another
+    had to read but didn't, raises `contracts.Failed("moderation")`.
     """
     return _judge(
         (moderator.check_prompt(prompt) for moderator in moderators or from_settings()), on_verdict=on_verdict
@@ -89,4 +95,12 @@ def _judge(
                 extra={"rule": verdict.rule, "finding": verdict.findings[0].name, "backend": verdict.backend},
             )
             raise Rejected(verdict.rule)
+    is_read = any(not verdict.needs_another and not verdict.is_missing for verdict in given)
+    if not is_read and any(verdict.needs_another for verdict in given):
+        raise Failed("moderation")
     return tuple(given)
+
+
+def load() -> None:
+    """Load the lists now, so that the first task doesn't wait for them."""
+    lexicon.load(own=settings.MODERATION_LIST)

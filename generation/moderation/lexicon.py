@@ -45,8 +45,14 @@ _ACCENTS_MATTER: Final = frozenset({"vi"})
 """Languages whose words are others without their accents: they match only as they are written."""
 
 
+CATEGORIES: Final = ("minors", "adult", "violence", "political", "copyright")
+"""What a rule may be about. Each is a key of the table of messages (`tasks_api.failure_messages.REJECTED`)."""
 EXPLICIT: Final = 3
 """The highest severity."""
+_LIST_KEYS: Final = frozenset({"language", "category", "negation", "negations", "groups", "rule", "allow"})
+_RULE_KEYS: Final = frozenset(
+    {"category", "name", "severity", "phrases", "together", "within", "ordered", "unless", "beside"}
+)
 
 
 class ListError(ValueError):
@@ -206,8 +212,7 @@ class _Compiler:
         self._known_words: dict[tuple[str, str], list[str]] = {}
         homes: dict[str, str] = {}
         for file, content in lists:
-            if "language" not in content:
-                raise ListError(f"{file}: `language` is missing")
+            _require(file, content)
             for name, members in content.get("groups", {}).items():
                 homes.setdefault(name, content.get("category", ""))
                 self._groups.setdefault(name, []).extend((phrase, content["language"]) for phrase in _phrases(members))
@@ -369,6 +374,27 @@ class _Compiler:
         if symbol not in symbols:
             symbols.add(symbol)
             self._carriers.setdefault(symbol, []).append(symbols)
+
+
+def _require(file: str, content: Mapping[str, Any]) -> None:
+    """Raise `ListError` if a list lacks something, or has what no list has: it may be misspelt."""
+    if not isinstance(content.get("language"), str):
+        raise ListError(f"{file}: `language` is missing")
+    for key in content.keys() - _LIST_KEYS:
+        raise ListError(f"{file}: unknown key {key!r}")
+    for excused in content.get("allow", {}):
+        if excused not in (*CATEGORIES, ANY):
+            raise ListError(f"{file}: [allow] has the unknown category {excused!r}")
+    for rule in content.get("rule", []):
+        name = rule.get("name")
+        if not isinstance(name, str) or not name:
+            raise ListError(f"{file}: a rule has no `name`")
+        for key in rule.keys() - _RULE_KEYS:
+            raise ListError(f"{file}: rule {name!r} has the unknown key {key!r}")
+        if rule.get("category", content.get("category")) not in CATEGORIES:
+            raise ListError(f"{file}: rule {name!r} needs a `category`: {', '.join(CATEGORIES)}")
+        if rule.get("severity") not in range(1, EXPLICIT + 1):
+            raise ListError(f"{file}: rule {name!r} needs a `severity` from 1 to {EXPLICIT}")
 
 
 def _phrases(text: str) -> Iterator[str]:

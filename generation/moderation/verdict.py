@@ -12,7 +12,7 @@ class Finding:
     """One rule that the content breaks. It contains no word of the prompt, because it is logged and stored with the task."""
 
     category: str
-    """A key of the table of messages: "adult", "violence", "political", "copyright", "face"."""
+    """A key of the table of messages: "adult", "violence", "political", "copyright", "face" and others."""
     severity: int
     """1 implied, 2 clear, 3 explicit."""
     name: str
@@ -31,6 +31,8 @@ class Verdict:
     """Every rule that the content breaks; the one that refuses is the first."""
     is_missing: bool = False
     """The moderator didn't answer, and the operator lets content pass in that case."""
+    needs_another: bool = False
+    """It can't read all of the content, which passes only if another moderator has read it."""
 
     def record(self) -> dict[str, Any]:
         """What is stored with the task for admins."""

@@ -28,9 +28,21 @@ _AGAIN: Final = "Run the task again, or ask the customer to."
 
 EXPLANATIONS: Final = {
     "adult": Explanation("The content rules refused the prompt: adult content.", _PROMPT),
+    "minors": Explanation(
+        "The content rules refused the prompt: minors together with something sexual.",
+        f"{_PROMPT} The customer reads the message of adult content. Look at the account's other tasks.",
+    ),
     "violence": Explanation("The content rules refused the prompt: violence.", _PROMPT),
     "political": Explanation("The content rules refused the prompt: political content.", _PROMPT),
     "copyright": Explanation("The content rules refused the prompt: copyrighted characters, works or brands.", _PROMPT),
+    "language": Explanation(
+        "The prompt has words in a script that the lists don't cover, and MODERATION_UNREAD_SCRIPTS refuses it.",
+        "The customer has to write it in another language, or set up another moderator (docs/content-rules.md).",
+    ),
+    "unreadable": Explanation(
+        "The prompt was built so that it takes too long to read.",
+        "The customer has to write it in plain words. Nobody writes such a prompt by accident.",
+    ),
     "face": Explanation(
         "The content rules refused the image: it shows a recognisable face.",
         "The customer has to send another image. If they hold the rights to the likeness, tick “Allows faces” in the account's "

@@ -25,9 +25,9 @@ MOST = 20_000
 MOST_OF_OTHERS = 10_000
 """The same for the languages that the lists don't cover."""
 PAIRED = 1_000
-"""Two words of the same language are an ordinary pair if both are among so many ..."""
+"""Two words of a covered language are an ordinary pair if both are among so many ..."""
 FUNCTION_WORDS = 40
-BESIDE_FUNCTION_WORDS = 3_000
+BESIDE_FUNCTION_WORDS = 2_000
 BESIDE_ENGLISH_ONES = 8_000
 """... or one is among these few and the other among these many: "pen is"."""
 
@@ -61,7 +61,7 @@ def disguises(lists: Lexicon) -> Iterator[str]:
 def pairs(lists: Lexicon) -> Iterator[str]:
     """Two ordinary words of the same language that are a listed word together."""
     listed = {word for word in lists.forms() if len(word) >= words.SHORTEST_JOINED and lists.is_term(word)}
-    for language in sorted(wordfreq.available_languages()):
+    for language in COVERED:
         few, some, many = (
             {fold(word) for word in common_words(language, most)}
             for most in (FUNCTION_WORDS, PAIRED, BESIDE_ENGLISH_ONES if language == "en" else BESIDE_FUNCTION_WORDS)

@@ -196,6 +196,8 @@ VARIABLES: tuple[Variable, ...] = (
     Variable("INPUT_DAYS", "", optional_whole(1, 36_500), "Days until an input image is deleted, from the end of the last task that used it. Empty: images are kept as long as such a task."),
     Variable("IMAGE_FETCH_SECONDS", "20", whole(1, 600), "Longest time for downloading an image from its address."),
     Variable("MODERATION_LEAST_SEVERITY", "1", whole(1, 3), "Lowest severity for which the local lists reject a prompt: 1 implied, 2 clear, 3 explicit."),
+    Variable("MODERATION_LIST", "", optional_path, "Your own list of terms to refuse and to allow, a TOML file in the format of ours ([content-rules.md](content-rules.md#your-own-list)). Empty: none."),
+    Variable("MODERATION_UNREAD_SCRIPTS", "pass", one_of("pass", "refuse", "external"), "What happens to a prompt with words in a script that no list covers, such as Greek, Hebrew or Thai: `pass`, `refuse`, or `external`: it passes only if one of the moderators below has checked it."),
     Variable("FACE_NEIGHBOURS", "6", whole(1, 50), "Threshold of the face detector. A higher value lets more faces through and raises fewer false alarms."),
     Variable("MODERATION_OPENAI_URL", "", http_url, "Address, up to the version, of an additional moderator that is compatible with OpenAI's API: `https://api.openai.com/v1`. May be in the internal network."),
     Variable("MODERATION_OPENAI_KEY", "", text, "Its key.", True),
