@@ -5,6 +5,7 @@ Too many forms do no harm ("nudes", "nuded"): a form that nobody writes matches 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 _IRREGULAR: Final = {
@@ -91,6 +92,7 @@ _IRREGULAR: Final = {
 _VOWELS: Final = frozenset("aeiou")
 
 
+@cache
 def forms(word: str) -> tuple[str, ...]:
     """The word itself, its plural, and its verb forms: "stab" -> stab, stabs, stabbed, stabbing."""
     if word in _IRREGULAR:

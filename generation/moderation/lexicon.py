@@ -174,6 +174,10 @@ class Lexicon:
         return found
 
 
+_LETTERS: Final = re.compile(r"[^\W\d_]+")
+_CLEAR: Final = 2
+_SHORTEST_MISSPELT: Final = 6
+"""Letters of a word of a longer phrase that is looked for in misspelt words."""
 _NOTHING: Final[set[str]] = set()
 _HEAD: Final = 2
 _SHORTEST_OPENING: Final = 3
@@ -260,17 +264,21 @@ class _Compiler:
         self.lexicon.rules.append(rule)
         phrases = [(phrase, language) for phrase in _phrases(table.get("phrases", ""))]
         self._add_all(phrases, Target(category, rule=len(self.lexicon.rules) - 1))
-        if rule.severity == EXPLICIT:
-            for phrase, _ in phrases:
-                self._add_explicit(phrase, language)
+        for phrase, _ in phrases:
+            self._add_misspelt(phrase, language, rule.severity)
 
-    def _add_explicit(self, phrase: str, language: str) -> None:
-        """Misspellings of a word are undone where it is explicit by itself."""
-        if re.fullmatch(r"=?[^\W\d_]+", phrase):
-            word = fold(phrase.removeprefix("="))
-            inflects = language in _INFLECTED and not phrase.startswith("=")
-            for form in inflection.forms(word) if inflects else (word,):
-                self.lexicon._misspelt.add(form)
+    def _add_misspelt(self, phrase: str, language: str, severity: int) -> None:
+        """Misspellings are undone in a word that is a clear term by itself, and in the long words of explicit phrases."""
+        words = _LETTERS.findall(phrase)
+        is_term = len(words) == 1 and " " not in phrase and severity >= _CLEAR
+        if not is_term and severity < EXPLICIT:
+            return
+        for word in words:
+            bare = fold(word)
+            if is_term or len(bare) >= _SHORTEST_MISSPELT:
+                is_open = language in _INFLECTED and f"={word}" not in phrase
+                for form in inflection.forms(bare) if is_open else (bare,):
+                    self.lexicon._misspelt.add(form)
 
     def _add_all(self, phrases: Iterable[tuple[str, str]], target: Target) -> None:
         for phrase, language in phrases:

@@ -71,6 +71,8 @@ SHORTEST_JOINED: Final = 4
 _LONGEST_NUMBER: Final = 3
 """A number with more digits is not read as letters: "47" may mean "at", but a year does not."""
 
+_MISSPELLING_STEPS: Final = 4
+"""What it costs to look for a misspelt word, for each of its letters."""
 _MAX_AMBIGUOUS: Final = 4
 """In a word with at most this many ambiguous letters, every combination is tried."""
 _MAX_GLUED: Final = 4
@@ -315,10 +317,11 @@ class _Reader:
         return count == 2 and not self._vocabulary.is_ordinary(f"{first.text} {piece.text}")
 
     def _listed(self, word: str) -> tuple[str, ...]:
-        """The readings of a word that the lists know."""
+        """The listed words that it is, or spells with other characters. A slip of the pen would be too much of a guess here:
+        "ball to" is no ballot."""
         known = self._known_listed.get(word)
         if known is None:
-            known = tuple(reading for reading in self._readings(word) if self._vocabulary.knows(reading))
+            known = tuple(reading for reading in (word, *self._respelt(word)) if self._vocabulary.knows(reading))
             self._known_listed[word] = known
         return known
 
@@ -341,13 +344,16 @@ class _Reader:
         self._steps.take(len(word))
         if len(word) > _LONGEST_STRETCHED or self._vocabulary.is_ordinary(word):
             return (word,)
-        found = set() if word.isascii() and word.isalpha() and not _REPEATED.search(word) else self._respelt(word)
+        found = self._respelt(word)
         if not found and word.isalpha() and not self._vocabulary.knows(word):
+            self._steps.take(_MISSPELLING_STEPS * len(word))
             found = set(self._vocabulary.misspelt(word))
         return (word, *sorted(found - {word}))
 
     def _respelt(self, word: str) -> set[str]:
         """The listed words that it may be with other characters."""
+        if word.isascii() and word.isalpha() and not _REPEATED.search(word):
+            return set()
         spellings = {word}
         if not word.isascii():
             is_mixed = any(letter.isascii() and letter.isalpha() for letter in word)

@@ -57,6 +57,11 @@ def meets(prompt: str, category: str) -> bool:
     return any(finding.category == category for finding in _moderator.check_prompt(prompt).findings)
 
 
+def severity(prompt: str) -> int:
+    """Of the most severe rule that the prompt breaks; 0 for none."""
+    return max((finding.severity for finding in _moderator.check_prompt(prompt).findings), default=0)
+
+
 def main() -> None:
     """Print the figures."""
     folders = SETS if "--open" in sys.argv else (*SETS, *HELD_BACK)

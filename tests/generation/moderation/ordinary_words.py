@@ -24,6 +24,8 @@ MOST = 20_000
 """The most common words of each covered language that are looked at."""
 MOST_OF_OTHERS = 10_000
 """The same for the languages that the lists don't cover."""
+MOST_WITH_ACCENTS = 60_000
+"""The same for the words with accents of any language: their bare letters are often another word."""
 PAIRED = 1_000
 """Two words of a covered language are an ordinary pair if both are among so many ..."""
 FUNCTION_WORDS = 40
@@ -34,8 +36,9 @@ BESIDE_ENGLISH_ONES = 8_000
 
 @cache
 def common_words(language: str, most: int) -> tuple[str, ...]:
-    """The most common words of a language that have letters."""
-    return tuple(word for word in wordfreq.top_n_list(language, most) if any(letter.isalpha() for letter in word))
+    """The most common words of a language that have letters, and no sign between them."""
+    listed = wordfreq.top_n_list(language, most)
+    return tuple(word for word in listed if not set("'.") & set(word) and any(letter.isalpha() for letter in word))
 
 
 def looked_at() -> Iterator[tuple[str, str]]:
@@ -43,6 +46,9 @@ def looked_at() -> Iterator[tuple[str, str]]:
     for language in sorted(wordfreq.available_languages()):
         for word in common_words(language, MOST if language in COVERED else MOST_OF_OTHERS):
             yield language, word
+        for word in common_words(language, MOST_WITH_ACCENTS):
+            if accented(word) != fold(word):
+                yield language, word
 
 
 def is_disguise(word: str, lists: Lexicon) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.generation.moderation.disguises import DISGUISES
+from generation.moderation.lexicon import EXPLICIT
+from tests.generation.moderation.disguises import BROKEN_WORDS, DISGUISES, MISSPELLINGS
 from tests.generation.moderation.figures import (
     CATEGORIES,
     SETS,
@@ -13,6 +14,7 @@ from tests.generation.moderation.figures import (
     meets,
     read_pairs,
     read_prompts,
+    severity,
 )
 
 OLDER_SETS = ("first", "second", "third")
@@ -67,6 +69,27 @@ def test_disguise_costs_little(name: str) -> None:
     missed = [prompt for prompt in plain if not is_refused(DISGUISES[name](prompt))]
 
     assert len(missed) <= 0.1 * len(plain), missed
+
+
+@pytest.mark.parametrize("name", BROKEN_WORDS)
+def test_a_sign_or_a_break_inside_a_word_hides_nothing(name: str) -> None:
+    plain = [
+        prompt for category in CATEGORIES for prompt in read_prompts(f"open/{category}")[::3] if is_refused(prompt)
+    ]
+
+    missed = [prompt for prompt in plain if not is_refused(BROKEN_WORDS[name](prompt))]
+
+    assert len(missed) <= 0.05 * len(plain), missed
+
+
+@pytest.mark.parametrize("name", sorted(set(MISSPELLINGS) - {"words backwards"}))
+def test_a_slip_in_each_word_hides_few_explicit_prompts(name: str) -> None:
+    prompts = [prompt for category in CATEGORIES for prompt in read_prompts(f"open/{category}")[::3]]
+    explicit = [prompt for prompt in prompts if severity(prompt) == EXPLICIT]
+
+    missed = [prompt for prompt in explicit if not is_refused(MISSPELLINGS[name](prompt))]
+
+    assert len(missed) <= 0.4 * len(explicit), missed
 
 
 @pytest.mark.parametrize("category", CATEGORIES)

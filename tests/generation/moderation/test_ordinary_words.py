@@ -1,0 +1,38 @@
+"""Undoing disguises makes no ordinary word of any language unsafe."""
+
+from __future__ import annotations
+
+import pytest
+
+from generation.moderation import LocalModerator, lexicon, words
+from generation.moderation.characters import accented
+from generation.moderation.steps import Steps
+from tests.generation.moderation.ordinary_words import COVERED, MOST, common_words
+
+
+@pytest.mark.parametrize("language", COVERED)
+def test_common_word_is_found_only_as_it_is_written(language: str) -> None:
+    lists = lexicon.load()
+    misread = []
+    for word in common_words(language, MOST):
+        slots = words.read(word, vocabulary=lists, steps=Steps())
+        if len(slots) == 1 and any(lists.is_term(reading) for reading in set(slots[0].readings) - {accented(word)}):
+            misread.append(word)
+
+    # `python -m tests.generation.moderation.ordinary_words` notes the words that new terms made ambiguous.
+    assert misread == []
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "The pen is on the table",
+        "An al fresco dinner",
+        "He will be head chef",
+        "Děti jedí polévku",
+        "She'll say we'll go",
+        "They play ball to win",
+    ],
+)
+def test_ordinary_words_side_by_side_are_no_broken_word(prompt: str) -> None:
+    assert LocalModerator().check_prompt(prompt).findings == ()
