@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 @pytest.mark.parametrize(("queue", "loads"), [("generation", 1), ("webhooks", 0)])
 def test_worker_reads_the_word_lists_before_it_forks(queue: str, loads: int, monkeypatch: pytest.MonkeyPatch) -> None:
     loaded: list[None] = []
-    monkeypatch.setattr(moderation.lexicon, "load", lambda: loaded.append(None))
+    monkeypatch.setattr(moderation, "load", lambda: loaded.append(None))
     app = Celery(set_as_current=False)
     app.amqp.queues.select([queue])
 
@@ -34,7 +34,7 @@ def test_worker_reads_the_word_lists_before_it_forks(queue: str, loads: int, mon
 def test_worker_of_a_queue_that_nothing_enters_says_so(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(moderation.lexicon, "load", lambda: None)
+    monkeypatch.setattr(moderation, "load", lambda: None)
     app = Celery(set_as_current=False)
     app.amqp.queues.select(["generation", "genration"])
 
