@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from generation.moderation.characters import (
@@ -37,6 +37,7 @@ _FIRST_CJK: Final = "\u3005"
 _CLAUSE_END: Final = re.compile(r"[,;:)\u2013\u2014]\s|[，、；：]|\s[-\u2013\u2014]\s")
 _SENTENCE_END: Final = re.compile(r"[.!?]\s|[。！？;\n]")
 _REPEATED: Final = re.compile(r"(.)\1{2,}")
+_RUN: Final = re.compile(r"((.)\2*)", re.DOTALL)
 _DROPPED_ENDINGS: Final = frozenset({"s", "ll", "ve", "re", "d", "m"})
 _SHORTENED: Final = frozenset(
     ["i", "you", "he", "she", "it", "we", "they", "who", "that", "there", "what", "how", "where", "here", "this"]
@@ -71,10 +72,16 @@ SHORTEST_JOINED: Final = 4
 _LONGEST_NUMBER: Final = 3
 """A number with more digits is not read as letters: "47" may mean "at", but a year does not."""
 
+_SPELLING_STEPS: Final = 2
+"""What it costs to look for one spelling of a word."""
+_LONGEST_RUN: Final = 2
+"""The most letters of a kind in a row that an ordinary word has."""
 _MISSPELLING_STEPS: Final = 4
 """What it costs to look for a misspelt word, for each of its letters."""
 _MAX_AMBIGUOUS: Final = 4
-"""In a word with at most this many ambiguous letters, every combination is tried."""
+"""In a word with at most this many ambiguous letters and long runs, every combination is tried."""
+_MAX_AMBIGUOUS_JOINED: Final = 2
+"""The same for a word that is joined from pieces."""
 _MAX_GLUED: Final = 4
 """The most pieces of a word that is written with signs in between: "k-il-l"."""
 _WIDEST_SIGNS: Final = 3
@@ -321,7 +328,8 @@ class _Reader:
         "ball to" is no ballot."""
         known = self._known_listed.get(word)
         if known is None:
-            known = tuple(reading for reading in (word, *self._respelt(word)) if self._vocabulary.knows(reading))
+            respelt = self._respelt(word, most=_MAX_AMBIGUOUS_JOINED)
+            known = tuple(reading for reading in (word, *respelt) if self._vocabulary.knows(reading))
             self._known_listed[word] = known
         return known
 
@@ -350,7 +358,7 @@ class _Reader:
             found = set(self._vocabulary.misspelt(word))
         return (word, *sorted(found - {word}))
 
-    def _respelt(self, word: str) -> set[str]:
+    def _respelt(self, word: str, *, most: int = _MAX_AMBIGUOUS) -> set[str]:
         """The listed words that it may be with other characters."""
         if word.isascii() and word.isalpha() and not _REPEATED.search(word):
             return set()
@@ -359,8 +367,8 @@ class _Reader:
             is_mixed = any(letter.isascii() and letter.isalpha() for letter in word)
             spellings |= {word.translate(LIKE_LATIN if is_mixed else IDENTICAL), word.translate(LIKE_CYRILLIC)}
             spellings.add(_ARABIC_PREFIX.sub("", word))
-        readings = {reading for spelling in spellings for plain in _unleet(spelling) for reading in _unstretch(plain)}
-        self._steps.take(len(readings))
+        readings = {plain for spelling in spellings for plain in _plain_spellings(spelling, most)}
+        self._steps.take(_SPELLING_STEPS * len(readings))
         found = {reading for reading in readings if self._vocabulary.knows(reading)}
         pattern = _ANY_SIGN.sub("*", word)
         if "*" in pattern[1:-1] and 2 * pattern.count("*") <= len(pattern):
@@ -376,27 +384,28 @@ def _is_break(gap: str) -> bool:
     return len(gap) <= _WIDEST_BREAK and gap[-1:].isspace() and gap.strip() in {"", "-"}
 
 
-def _unleet(word: str) -> list[str]:
-    """The word with its digits and signs read as letters, in every way; and without those at its ends."""
-    if word.isalpha() or (word.isdigit() and len(word) > _LONGEST_NUMBER):
-        return [word]
-    choices = [LEET.get(sign, sign) for sign in word]
-    if sum(len(choice) > 1 for choice in choices) > _MAX_AMBIGUOUS:
-        spellings = ["".join(choice[0] for choice in choices), "".join(choice[-1] for choice in choices)]
-    else:
-        spellings = ["".join(combination) for combination in itertools.product(*choices)]
+def _plain_spellings(word: str, most: int) -> set[str]:
+    """The word with its digits and signs read as letters, and with each long run of one letter shortened to two and to one, in
+    every way: "k1lll" -> kill, kil ... With more than `most` ambiguous places, only the first and the last choice for each.
+    And the word without the digits and signs at its ends."""
+    found = set(_combined(word, most))
     letters = word.strip("0123456789" + _SIGNS)
-    return [*spellings, letters] if letters and letters != word else spellings
+    if letters and letters != word:
+        found.update(_combined(letters, most))
+    return found
 
 
-def _unstretch(word: str) -> list[str]:
-    """The word with every long run of one letter shortened to two and to one: "killlll" -> kill, kil."""
-    if not _REPEATED.search(word):
+def _combined(word: str, most: int) -> list[str]:
+    if word.isalpha() and not _REPEATED.search(word):
         return [word]
-    parts = [
-        (part[:2], part[:1]) if len(part) > 2 else (part,)
-        for part in ("".join(run) for _, run in itertools.groupby(word))
-    ]
-    if sum(len(part) > 1 for part in parts) > _MAX_AMBIGUOUS:
-        return ["".join(part[0] for part in parts), "".join(part[-1] for part in parts)]
-    return ["".join(combination) for combination in itertools.product(*parts)]
+    is_number = word.isdigit() and len(word) > _LONGEST_NUMBER
+    choices: list[Sequence[str]] = []
+    for run, _ in _RUN.findall(word):
+        letters = run[0] if is_number else LEET.get(run[0], run[0])
+        if len(run) > _LONGEST_RUN:
+            choices.append([letter * kept for letter in letters for kept in (2, 1)])
+        else:
+            choices.append([letter * len(run) for letter in letters])
+    if sum(map(len, choices)) - len(choices) > most:
+        return ["".join([choice[0] for choice in choices]), "".join([choice[-1] for choice in choices])]
+    return ["".join(combination) for combination in itertools.product(*choices)]

@@ -183,8 +183,8 @@ class PromptField(TextField):
             "format": "prompt",
             "minLength": 1,
             "maxLength": self.MAX_LENGTH_WITH_BLANKS,
-            "description": f"At most {self.MAX_LENGTH:,} characters without the blanks around it. Stored as sent. In any language, but "
-            "a model draws what it can read: English is understood best.",
+            "description": f"At most {self.MAX_LENGTH:,} characters without the blanks around it. Stored as sent. In any "
+            "language, but a model draws what it can read: English is understood best.",
         }
 
 

@@ -18,6 +18,16 @@ def some(letters: str, *, length: int, gap: str = " ") -> str:
     return fill(gap.join("".join(_random.choices(letters, k=length)) for _ in range(LONGEST_PROMPT // length)))
 
 
+def twisted(*, signs: int, runs: int) -> str:
+    """Words with signs that mean several letters, and long runs of letters of two alphabets: each has many spellings."""
+
+    def word() -> str:
+        parts = [*_random.choices("1!|6", k=signs), *(letter * 3 for letter in _random.choices("aсbекd", k=runs)), "a"]
+        return "".join(_random.sample(parts, len(parts)))
+
+    return fill(" ".join(word() for _ in range(LONGEST_PROMPT // 2)))
+
+
 ORDINARY = fill("A quiet lake at dawn, with mist above the water and a small boat. ")
 HOSTILE: dict[str, Callable[[], str]] = {
     "one letter": lambda: fill("a"),
@@ -30,6 +40,10 @@ HOSTILE: dict[str, Callable[[], str]] = {
     "starred words": lambda: some("abcdefghiklmnoprst*", length=5),
     "signs and digits": lambda: fill("1!|"),
     "ambiguous leet": lambda: some("1!|6ab", length=9),
+    "a sign and a run": lambda: twisted(signs=1, runs=1),
+    "two signs and a run": lambda: twisted(signs=2, runs=1),
+    "four signs": lambda: twisted(signs=4, runs=0),
+    "signs and runs": lambda: twisted(signs=4, runs=4),
     "leet chain": lambda: fill("5h007"),
     "letters in a chain": lambda: some("abcdefghijklmnopqrstuvwxyz", length=50, gap=""),
     "letters apart": lambda: some("etaoinsrhl", length=1),
