@@ -59,6 +59,8 @@ LEET: Final = {
 }  # fmt: skip
 """Digits and signs that mean letters. If one may mean two letters, both are tried."""
 
+_WIDE_PUNCTUATION: Final = frozenset("，！？；：")
+"""Signs of Chinese and Japanese. No blank follows them, although a clause ends there."""
 _DOT_ABOVE: Final = "\u0307"
 """What is left of a Turkish capital I with a dot, in lower case."""
 _VOICED_MARKS: Final = frozenset("\u3099\u309a")
@@ -136,6 +138,8 @@ def _fold_character(character: str) -> str:
     if character in "\u2018\u2019\u02bc\u02b9\uff07`\u00b4":
         return "'"
     whole = unicodedata.normalize("NFKC", character)
+    if character in _WIDE_PUNCTUATION:
+        return f"{whole} "
     if len(whole) > _LONGEST_EXPANSION:
         return " "
     return "".join(_fold_letter(letter) for letter in whole.casefold() if letter != _DOT_ABOVE)

@@ -113,6 +113,8 @@ class Lexicon:
     """What `ORDINARY` lists."""
     _symbols: dict[str, set[str]] = field(default_factory=dict)
     """Word form -> the symbols on the tree's edges that it matches."""
+    _exact: dict[str, set[str]] = field(default_factory=dict)
+    """The same for words whose accents matter, by how they are written."""
     _openings: dict[str, set[str]] = field(default_factory=dict)
     """The same for words with any ending (`kill*`), by their beginning."""
     _heads: set[str] = field(default_factory=set)
@@ -134,6 +136,10 @@ class Lexicon:
     def is_term(self, word: str) -> bool:
         """Whether the word is an entry of a rule or a group by itself, and not only a part of one."""
         return any(symbol in self.root.edges and self.root.edges[symbol].targets for symbol in self.symbols(word))
+
+    def has_form(self, word: str) -> bool:
+        """Whether a list has exactly this word, and not only its beginning."""
+        return word in self._symbols
 
     def is_english(self, word: str) -> bool:
         """Whether it is a form of a listed English word."""
@@ -164,6 +170,10 @@ class Lexicon:
         found = self._symbols.get(word, _NOTHING)
         open_ended = self._open_symbols(word)
         return found | open_ended if open_ended else found
+
+    def exact_symbols(self, written: str) -> set[str]:
+        """The symbols that a word matches only as it is written."""
+        return self._exact.get(written, _NOTHING)
 
     def _open_symbols(self, word: str) -> set[str]:
         if word[:_HEAD] not in self._heads:
@@ -218,7 +228,7 @@ class _Compiler:
         for file, content in lists:
             _require(file, content)
             for name, members in content.get("groups", {}).items():
-                homes.setdefault(name, content.get("category", ""))
+                homes[name] = homes.get(name) or content.get("category", "")
                 self._groups.setdefault(name, []).extend((phrase, content["language"]) for phrase in _phrases(members))
         for name, phrases in self._groups.items():
             self._add_all(phrases, Target(homes[name], group=name))
@@ -356,7 +366,11 @@ class _Compiler:
         symbols = []
         for piece in re.split(rf"[^\w'{SPELLING_MARKS}]+|_", word):
             for part in without_apostrophes(piece):
-                bare = part if language in _ACCENTS_MATTER else fold(part)
+                if language in _ACCENTS_MATTER:
+                    symbols.append(f"{part}!")
+                    self._carry(self.lexicon._exact, part, symbols[-1])
+                    continue
+                bare = fold(part)
                 open_to_forms = language in _INFLECTED and not exact
                 symbol = f"{bare}~" if open_to_forms else bare
                 forms = inflection.forms(bare) if open_to_forms else (bare,)
@@ -368,7 +382,9 @@ class _Compiler:
         return symbols
 
     def _opening_symbol(self, word: str, language: str) -> str:
-        bare = word if language in _ACCENTS_MATTER else fold(word)
+        if language in _ACCENTS_MATTER:
+            raise ListError(f"no open ends in this language: {word!r}")
+        bare = fold(word)
         shortest = _SHORTEST_HANGUL if re.match(f"[{HANGUL}]", bare) else _SHORTEST_OPENING
         for opening in {bare[:-1], word[:-1]}:
             if not shortest <= len(opening) <= _LONGEST_OPENING:

@@ -104,14 +104,15 @@ def _advance(
 
 
 def _edges(slots: Sequence[Slot], lexicon: Lexicon) -> list[_Edges]:
-    known: dict[tuple[str, ...], _Edges] = {}
+    known: dict[tuple[tuple[str, ...], str], _Edges] = {}
     edges: list[_Edges] = []
     for slot in slots:
-        if slot.readings not in known:
-            symbols = [(symbol, 1) for reading in slot.readings for symbol in lexicon.symbols(reading)]
-            known[slot.readings] = [(ANY, 1), *symbols]
+        key = slot.readings, slot.written
+        if key not in known:
+            symbols = {symbol for reading in slot.readings for symbol in lexicon.symbols(reading)}
+            known[key] = [(ANY, 1), *((symbol, 1) for symbol in symbols | lexicon.exact_symbols(slot.written))]
         joined = [(symbol, count) for reading, count in slot.joined for symbol in lexicon.symbols(reading)]
-        edges.append(known[slot.readings] + joined if joined else known[slot.readings])
+        edges.append(known[key] + joined if joined else known[key])
     return edges
 
 

@@ -78,6 +78,8 @@ _LONGEST_RUN: Final = 2
 """The most letters of a kind in a row that an ordinary word has."""
 _MISSPELLING_STEPS: Final = 4
 """What it costs to look for a misspelt word, for each of its letters."""
+_FIRST_JOINED_OTHERWISE: Final = "\u0530"
+"""From this letter on, alphabets are not Latin, Greek or Cyrillic: there, two ordinary words are a listed one too often."""
 _MAX_AMBIGUOUS: Final = 4
 """In a word with at most this many ambiguous letters and long runs, every combination is tried."""
 _MAX_AMBIGUOUS_JOINED: Final = 2
@@ -99,6 +101,9 @@ class Vocabulary(Protocol):
 
     def knows(self, word: str) -> bool:
         """Whether the lists use this form of a word."""
+
+    def has_form(self, word: str) -> bool:
+        """Whether the lists have exactly this word, and not only its beginning."""
 
     def is_english(self, word: str) -> bool:
         """Whether it is a form of a listed English word. Only these are looked for in a chain."""
@@ -126,6 +131,8 @@ class Slot(NamedTuple):
     """Words that this slot forms together with the next ones, and how many slots each covers."""
     position: int = 0
     """How many words are before this one; a broken word counts once."""
+    written: str = ""
+    """As it is written, with accents."""
 
 
 class _Piece(NamedTuple):
@@ -185,7 +192,8 @@ class _Reader:
             joined = self._joined(pieces, index)
             position += index >= whole_until
             whole_until = max([whole_until, *(index + count for _, count in joined)])
-            slots.append(Slot(self._slot_readings(piece), piece.sentence, piece.clause, joined, position))
+            readings = self._readings(piece.text)
+            slots.append(Slot(readings, piece.sentence, piece.clause, joined, position, piece.written))
         return slots
 
     def _split(self, text: str) -> list[_Piece]:
@@ -314,11 +322,14 @@ class _Reader:
             if len(whole) > _LONGEST_WORD:
                 break
             if len(whole) >= SHORTEST_JOINED:
-                found += [(word, count) for word in self._listed(whole)]
+                listed = self._listed(whole)
+                found += [(word, count) for word in listed if not is_broken or self._vocabulary.has_form(word)]
         return tuple(found)
 
     def _may_be_one(self, first: _Piece, piece: _Piece, count: int) -> bool:
         """Whether a word may go on in `piece`, after a blank: there is a stray letter, or they are not two ordinary words."""
+        if first.text >= _FIRST_JOINED_OTHERWISE:
+            return False
         if _is_stray(piece) or (count == 2 and _is_stray(first)):
             return True
         return count == 2 and not self._vocabulary.is_ordinary(f"{first.text} {piece.text}")
@@ -332,12 +343,6 @@ class _Reader:
             known = tuple(reading for reading in (word, *respelt) if self._vocabulary.knows(reading))
             self._known_listed[word] = known
         return known
-
-    def _slot_readings(self, piece: _Piece) -> tuple[str, ...]:
-        readings = self._readings(piece.text)
-        if piece.written != piece.text and self._vocabulary.knows(piece.written):
-            return (*readings, piece.written)
-        return readings
 
     def _readings(self, word: str) -> tuple[str, ...]:
         """The word, and every listed word that it may mean."""

@@ -7,6 +7,7 @@ are a listed word when they are written together ("pen is"). The words come from
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -59,9 +60,19 @@ def is_disguise(word: str, lists: Lexicon) -> bool:
 
 def disguises(lists: Lexicon) -> Iterator[str]:
     """The ordinary words that look like a disguise."""
+    unaccented = set(own_terms())
     for _, word in looked_at():
-        if is_disguise(word, lists):
+        if word not in unaccented and is_disguise(word, lists):
             yield accented(word)
+
+
+def own_terms() -> Iterator[str]:
+    """Common words with accents that their own language's list has without them."""
+    for language in LANGUAGES:
+        file = lexicon.LISTS / "languages" / f"{language}.toml"
+        if file.exists():
+            listed = set(re.findall(r"\w+", fold(file.read_text("utf-8"))))
+            yield from (word for word in common_words(language, MOST_WITH_ACCENTS) if fold(word) in listed)
 
 
 def pairs(lists: Lexicon) -> Iterator[str]:

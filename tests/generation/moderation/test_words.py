@@ -20,6 +20,9 @@ class FewWords:
     def knows(self, word: str) -> bool:
         return word in self._listed
 
+    def has_form(self, word: str) -> bool:
+        return word in self._listed
+
     def is_english(self, word: str) -> bool:
         return word in self._listed
 
