@@ -5,6 +5,7 @@ docs/content-rules.md describes how to write a list. A list with a mistake is no
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import itertools
 import re
@@ -209,7 +210,13 @@ def load(folder: Path = LISTS, own: Path | None = None) -> Lexicon:
             lists.append(tomllib.loads(text.decode()))
         except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
             raise ListError(f"{file.name}: {error}") from None
-    lexicon = _Compiler(list(zip((file.name for file in files), lists, strict=True))).lexicon
+    collects = gc.isenabled()
+    gc.disable()  # nothing of all that is made here is garbage, and looking for some doubles the time
+    try:
+        lexicon = _Compiler(list(zip((file.name for file in files), lists, strict=True))).lexicon
+    finally:
+        if collects:
+            gc.enable()
     lexicon.ordinary = frozenset(line for line in common.decode().splitlines() if not line.startswith("#"))
     lexicon.version = hashlib.sha256(b"".join([*texts, common])).hexdigest()[:12]
     return lexicon
@@ -341,7 +348,7 @@ class _Compiler:
         has_single = False
         for member, language in self._groups[name]:
             for path in self._paths(member, language):
-                if len(path) > 1:
+                if len(path) > 1 or path[0].startswith("{"):  # several words, or another group
                     yield path
                     continue
                 has_single = True
