@@ -82,8 +82,8 @@ def prepare_worker(sender: Any, **_: Any) -> None:
     """Run once, before the worker forks.
 
     Reads the word lists, which takes nearly a second, so that no task in a new child waits for them. Refuses to start if a
-    backend can't be loaded, because its tasks would fail one by one. Warns about a queue that no task can enter: its name is
-    misspelt, or it is no longer in MODELS_FILE.
+    backend can't be loaded or the face detector's file is damaged, because its tasks would fail one by one. Warns about a
+    queue that no task can enter: its name is misspelt, or it is no longer in MODELS_FILE.
     """
     served = set(sender.app.amqp.queues.consume_from)
     for queue in sorted(served - set(settings.WAKE_UP_JOBS)):
@@ -95,6 +95,10 @@ def prepare_worker(sender: Any, **_: Any) -> None:
         routing.require_backends(queues)
     except ImproperlyConfigured as error:
         raise SystemExit(f"ImproperlyConfigured: {error}") from None
+    try:
+        moderation.faces.read_weights()
+    except RuntimeError as error:
+        raise SystemExit(str(error)) from None
     moderation.load()
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from django.conf import settings
 
 from generation.contracts import Failed, Rejected
-from generation.moderation import lexicon
+from generation.moderation import faces, lexicon
 from generation.moderation.llama_guard import LlamaGuardModerator
 from generation.moderation.local import LocalModerator
 from generation.moderation.openai import OpenAIModerator
@@ -27,6 +27,7 @@ __all__ = [
     "Verdict",
     "check_image",
     "check_prompt",
+    "faces",
     "from_settings",
     "load",
 ]
@@ -42,7 +43,7 @@ def from_settings() -> tuple[Moderator, ...]:
     moderators: list[Moderator] = [
         LocalModerator(
             least_severity=settings.MODERATION_LEAST_SEVERITY,
-            face_neighbours=settings.FACE_NEIGHBOURS,
+            face_threshold=settings.FACE_THRESHOLD,
             own_list=settings.MODERATION_LIST,
             unread_scripts=settings.MODERATION_UNREAD_SCRIPTS,
         )

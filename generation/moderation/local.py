@@ -35,7 +35,8 @@ class LocalModerator:
 
     least_severity: int = 1
     """1 refuses everything that is in the lists, 3 only what is explicit."""
-    face_neighbours: int = faces.NEIGHBOURS
+    face_threshold: float = faces.THRESHOLD
+    """Score from 0 to 1 from which something is a face."""
     own_list: Path | None = None
     """An operator's list, in the format of ours: more rules, and more allow-phrases."""
     unread_scripts: str = "pass"
@@ -74,9 +75,9 @@ class LocalModerator:
         )
 
     def check_image(self, path: Path) -> Verdict:
-        """See `Moderator`. A face in any of four rotations is a finding."""
-        version = f"{faces.CASCADE}:{self.face_neighbours}"
-        if not faces.count_faces(path, neighbours=self.face_neighbours):
+        """See `Moderator`. A face is a finding, however it is turned."""
+        version = f"{faces.MODEL}:{self.face_threshold:g}"
+        if not faces.shows_face(path, threshold=self.face_threshold):
             return Verdict(backend=BACKEND, version=version)
         finding = Finding(category="face", severity=FACE_SEVERITY, name="a face")
         return Verdict(backend=BACKEND, version=version, rule="face", findings=(finding,))

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import cv2
-import cv2.data
 import numpy as np
 
-from generation.moderation.faces import CASCADE
+from generation.moderation import faces
 
 from .frames import Array, Planes
 
@@ -21,6 +20,10 @@ EVEN_CUT: Final = 0.04
 """Up to this share is cut off evenly on both sides: nobody sees it, and looking for faces takes time."""
 FACE_SAMPLES: Final = 4
 """Samples of a clip that are searched for faces."""
+FACE_SIDE: Final = 320
+"""Pixels to which a sample is scaled for that."""
+FACE_SCORE: Final = 0.5
+"""From which something is a face. Drawn faces count here: a window should hold them too."""
 
 
 class Window(NamedTuple):
@@ -107,8 +110,8 @@ def _normalise(seen: Array) -> Array:
 def _faces(image: Array) -> Array:
     """Where the faces are."""
     found = np.zeros(image.shape[:2], np.float32)
-    grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
-    detector = cv2.CascadeClassifier(cv2.data.haarcascades + CASCADE)
-    for left, top, width, height in detector.detectMultiScale(grey, scaleFactor=1.2, minNeighbors=6, minSize=(20, 20)):
-        found[top : top + height, left : left + width] = 4 * found.size / (width * height) / FACE_SAMPLES
+    for face in faces.look(image, side=FACE_SIDE, threshold=FACE_SCORE):
+        left, top = max(round(face.left), 0), max(round(face.top), 0)
+        part = found[top : round(face.top + face.height), left : round(face.left + face.width)]
+        part[:] = 4 * found.size / max(part.size, 1) / FACE_SAMPLES
     return found

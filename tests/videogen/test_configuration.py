@@ -57,6 +57,8 @@ def test_env_example_lists_every_variable() -> None:
         ("LOG_LEVEL", "loud"),
         ("GENERATION_CONCURRENCY", "0"),
         ("LEASE_SECONDS", "-1"),
+        ("FACE_THRESHOLD", "6"),
+        ("FACE_THRESHOLD", "0.0"),
     ],
 )
 def test_bad_value_names_its_variable_and_says_what_is_right(name: str, value: str) -> None:

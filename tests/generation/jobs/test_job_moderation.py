@@ -14,7 +14,7 @@ from django.core.files.storage import default_storage
 from generation import jobs, moderation
 from tasks_api.models import AccountSettings, Status
 from tests.factories import TaskFactory
-from tests.generation.moderation.faces import draw_face
+from tests.generation.moderation.faces import photograph
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("own_storage")]
 
@@ -29,6 +29,15 @@ def test_worker_reads_the_word_lists_before_it_forks(queue: str, loads: int, mon
     jobs.prepare_worker(sender=SimpleNamespace(app=app))
 
     assert len(loaded) == loads
+
+
+def test_worker_with_a_damaged_face_detector_does_not_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(moderation.faces, "WEIGHTS_SHA256", "0" * 64)
+    app = Celery(set_as_current=False)
+    app.amqp.queues.select(["generation"])
+
+    with pytest.raises(SystemExit, match="the face detector's weights are damaged"):
+        jobs.prepare_worker(sender=SimpleNamespace(app=app))
 
 
 def test_worker_of_a_queue_that_nothing_enters_says_so(
@@ -62,7 +71,7 @@ def test_what_the_moderators_said_stays_with_the_task(rings: list[str]) -> None:
 def test_image_with_a_face_passes_where_the_account_may_use_faces(
     allows_faces: bool, status: Status, rings: list[str]
 ) -> None:
-    _, image = cv2.imencode(".png", draw_face())
+    _, image = cv2.imencode(".png", photograph())
     name = default_storage.save("images/face.png", ContentFile(image.tobytes()))
     task = TaskFactory.create(
         model_name="gen2_image_to_video", image_name=name, image_url="https://unreachable.example/face.png"

@@ -279,11 +279,11 @@ def test_settings_name_the_moderators_and_their_order(settings: Any) -> None:
     settings.MODERATION_LLAMA_GUARD_URL = "http://guard:8000/v1"
     settings.MODERATION_OPENAI_URL = "https://moderation.example.com/v1"
     settings.MODERATION_WHEN_AWAY = "pass"
-    settings.FACE_NEIGHBOURS = 9
+    settings.FACE_THRESHOLD = 0.9
 
     local, openai, guard = moderation.from_settings()
     assert isinstance(local, LocalModerator)
-    assert local.face_neighbours == 9
+    assert local.face_threshold == 0.9
     assert isinstance(openai, OpenAIModerator)
     assert isinstance(guard, LlamaGuardModerator)
     assert (openai.passes_when_unavailable, guard.url) == (True, "http://guard:8000/v1")

@@ -10,6 +10,7 @@ import pytest
 
 from generation.postprocess.crop import Window, choose_window, scale
 from generation.postprocess.frames import Array, Planes
+from tests.generation.moderation.faces import photograph
 from tests.generation.postprocess.clips import finish_here, frames_of, write
 
 
@@ -41,6 +42,19 @@ def test_wide_window_of_an_upright_clip_holds_what_is_salient() -> None:
     assert (window.left, window.width) == (0, 720)
     assert window.top <= 0.8 * 1280 - 100
     assert window.top + window.height >= 0.8 * 1280 + 100
+
+
+@pytest.mark.parametrize("tilt", [0, 30])
+def test_window_holds_a_face_at_the_edge(tilt: int) -> None:
+    face = cv2.resize(photograph(tilt=tilt)[60:-60, 60:-60], (64, 64), interpolation=cv2.INTER_AREA)
+    samples = [np.full((180, 320, 3), 105, np.uint8) for _ in range(4)]
+    for number, sample in enumerate(samples):
+        sample[50:114, 4:68] = face
+        cv2.circle(sample, (230 + 10 * number, 90), 40, (0, 0, 250), -1)  # colour and motion draw the eye
+
+    window = choose_window(samples, (1280, 720), 1.0, (480, 854))
+
+    assert window.left <= 4 * 20
 
 
 def test_clip_without_anything_special_keeps_its_middle() -> None:

@@ -67,6 +67,13 @@ def whole(minimum: int, maximum: int) -> Callable[[str], int]:
     return parse
 
 
+def score(value: str) -> float:
+    """A number above 0 and below 1."""
+    if not re.fullmatch(r"0\.[0-9]{1,6}", value) or not float(value):
+        raise ValueError("must be a number above 0 and below 1, for example 0.6")
+    return float(value)
+
+
 def names(value: str) -> list[str]:
     """A list separated by commas."""
     return [item.strip() for item in value.split(",") if item.strip()]
@@ -198,7 +205,7 @@ VARIABLES: tuple[Variable, ...] = (
     Variable("MODERATION_LEAST_SEVERITY", "1", whole(1, 3), "Lowest severity for which the local lists reject a prompt: 1 implied, 2 clear, 3 explicit."),
     Variable("MODERATION_LIST", "", optional_path, "Your own list of terms to refuse and to allow, a TOML file in the format of ours ([content-rules.md](content-rules.md#your-own-list)). Empty: none."),
     Variable("MODERATION_UNREAD_SCRIPTS", "pass", one_of("pass", "refuse", "external"), "What happens to a prompt with words in a script that no list covers, such as Greek, Hebrew or Thai: `pass`, `refuse`, or `external`: it passes only if one of the moderators below has checked it."),
-    Variable("FACE_NEIGHBOURS", "6", whole(1, 50), "Threshold of the face detector. A higher value lets more faces through and raises fewer false alarms."),
+    Variable("FACE_THRESHOLD", "0.6", score, "Score (0 to 1) from which the face detector takes something in an image for a face. A higher value lets more faces through and raises fewer false alarms ([content-rules.md](content-rules.md#faces))."),
     Variable("MODERATION_OPENAI_URL", "", http_url, "Address, up to the version, of an additional moderator that is compatible with OpenAI's API: `https://api.openai.com/v1`. May be in the internal network."),
     Variable("MODERATION_OPENAI_KEY", "", text, "Its key.", True),
     Variable("MODERATION_OPENAI_MODEL", "", text, "Its model, such as `omni-moderation-latest`. Empty: the server's default."),
