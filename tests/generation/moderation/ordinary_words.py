@@ -11,6 +11,7 @@ import re
 import sys
 from collections.abc import Iterator
 from functools import cache
+from typing import Final
 
 import wordfreq
 
@@ -33,6 +34,8 @@ FUNCTION_WORDS = 40
 BESIDE_FUNCTION_WORDS = 2_000
 BESIDE_ENGLISH_ONES = 8_000
 """... or one is among these few and the other among these many: "pen is"."""
+_ARABIC: Final = re.compile("[\u0600-\u06ff]")
+"""An Arabic word is no disguise of the same word without its article: "the killing" is to be read as "killing"."""
 
 
 @cache
@@ -55,7 +58,11 @@ def looked_at() -> Iterator[tuple[str, str]]:
 def is_disguise(word: str, lists: Lexicon) -> bool:
     """Whether the reader takes the word for another one that is listed."""
     slots = words.read(word, vocabulary=lists, steps=Steps())
-    return len(slots) == 1 and any(lists.is_term(reading) for reading in set(slots[0].readings) - {accented(word)})
+    return len(slots) == 1 and any(
+        lists.is_term(reading)
+        for reading in set(slots[0].readings) - {accented(word)}
+        if not (_ARABIC.match(word) and fold(word).endswith(reading))
+    )
 
 
 def disguises(lists: Lexicon) -> Iterator[str]:
