@@ -26,6 +26,8 @@ ANY: Final = "_"
 _MAX_SKIPPED: Final = 2
 _INFLECTED: Final = frozenset({"en"})
 """Languages whose words match in all regular forms; in the other languages a star marks an open end."""
+_PLAIN: Final = re.compile("=?[a-z]+(?: =?[a-z]+)*")
+"""A phrase of words with only plain letters: most phrases are, and need no further look."""
 _ELEMENT: Final = re.compile(rf"\{{[a-z_]+\}}|_(?=\s|$)|[{CJK}]|[^\s{CJK}]+")
 _SHORTEST_JOINED: Final = 7
 """A phrase of two words with at least this many letters also matches as one word: "spider man", "spiderman"."""
@@ -92,12 +94,17 @@ class Target:
         return self.rule is None and self.group is None
 
 
-@dataclass(slots=True)
-class Node:
-    """A node in the tree of phrases. Each edge is a symbol: a word of the lists, a group, or ANY."""
+Node = dict[str, Any]
+"""A node in the tree of phrases. Each key is a symbol (a word of the lists, a group, or ANY) that leads to another node, and
+`TARGETS` leads to what the phrases that end here belong to. There are a hundred thousand, so they are plain dictionaries."""
+TARGETS: Final = ""
+_NO_TARGETS: Final[list[Target]] = []
 
-    edges: dict[str, Node] = field(default_factory=dict)
-    targets: list[Target] = field(default_factory=list)
+
+def targets_of(node: Node) -> list[Target]:
+    """What the phrases that end at this node belong to."""
+    found: list[Target] = node.get(TARGETS, _NO_TARGETS)
+    return found
 
 
 @dataclass(slots=True)
@@ -106,7 +113,7 @@ class Lexicon:
 
     version: str = ""
     rules: list[Rule] = field(default_factory=list)
-    root: Node = field(default_factory=Node)
+    root: Node = field(default_factory=dict)
     negated: set[str] = field(default_factory=set)
     """Categories in which a negation excuses what it governs."""
     negations: set[str] = field(default_factory=set)
@@ -136,7 +143,7 @@ class Lexicon:
 
     def is_term(self, word: str) -> bool:
         """Whether the word is an entry of a rule or a group by itself, and not only a part of one."""
-        return any(symbol in self.root.edges and self.root.edges[symbol].targets for symbol in self.symbols(word))
+        return any(targets_of(self.root.get(symbol, {})) for symbol in self.symbols(word))
 
     def has_form(self, word: str) -> bool:
         """Whether a list has exactly this word, and not only its beginning."""
@@ -302,16 +309,27 @@ class _Compiler:
             for path in self._paths(phrase, language):
                 node = self.lexicon.root
                 for symbol in path:
-                    node = node.edges.setdefault(symbol, Node())
-                if target not in node.targets:
-                    node.targets.append(target)
+                    child = node.get(symbol)
+                    if child is None:
+                        child = node[symbol] = {}
+                    node = child
+                found = node.setdefault(TARGETS, [])
+                if target not in found:
+                    found.append(target)
 
     def _paths(self, phrase: str, language: str) -> list[list[str]]:
         """Every sequence of symbols that matches the phrase."""
         key = phrase, language
         paths = self._known_paths.get(key)
         if paths is None:
-            paths = self._known_paths[key] = list(self._find_paths(phrase, language))
+            if _PLAIN.fullmatch(phrase):
+                symbols = [self._plain_symbol(word, language) for word in phrase.split(" ")]
+                paths = (
+                    [symbols] if len(symbols) != 2 or language not in _INFLECTED else self._with_joined(phrase, symbols)
+                )
+            else:
+                paths = list(self._find_paths(phrase, language))
+            self._known_paths[key] = paths
         return paths
 
     def _find_paths(self, phrase: str, language: str) -> Iterator[list[str]]:
@@ -333,6 +351,30 @@ class _Compiler:
             whole = "".join(elements)
             if len(whole) >= _SHORTEST_JOINED:
                 yield self._word_symbols(whole, language)
+
+    def _with_joined(self, phrase: str, symbols: list[str]) -> list[list[str]]:
+        """Two words also match as one: "spider man", "spiderman"."""
+        whole = phrase.replace(" ", "").replace("=", "")
+        return [symbols, [self._plain_symbol(whole, "en")]] if len(whole) >= _SHORTEST_JOINED else [symbols]
+
+    def _plain_symbol(self, word: str, language: str) -> str:
+        """The symbol of a word that has only plain letters."""
+        key = word, language
+        known = self._known_words.get(key)
+        if known is not None:
+            return known[0]
+        bare = word.removeprefix("=")
+        if language in _INFLECTED and bare == word:
+            symbol = f"{bare}~"
+            forms = inflection.forms(bare)
+        else:
+            symbol, forms = bare, (bare,)
+        for form in forms:
+            self._carry(self.lexicon._symbols, form, symbol)
+        if language == "en":
+            self.lexicon._english.update(forms)
+        self._known_words[key] = [symbol]
+        return symbol
 
     def _group_paths(self, name: str, phrase: str) -> list[list[str]]:
         """A group inside a phrase: one symbol for all its single words, and its longer members word by word."""

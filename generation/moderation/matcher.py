@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from generation.moderation.lexicon import ANY, EXCLUDABLE, EXPLICIT, SKIPPED, Lexicon, Node, Rule, Target
+from generation.moderation.lexicon import ANY, EXCLUDABLE, EXPLICIT, SKIPPED, Lexicon, Node, Rule, Target, targets_of
 from generation.moderation.steps import Steps
 from generation.moderation.words import Slot
 
@@ -78,10 +78,11 @@ def _hits(slots: Sequence[Slot], lexicon: Lexicon, steps: Steps) -> list[_Hit]:
         steps.take(len(edges[start]))
         while pending:
             node, index, skipped = pending.pop()
+            found = targets_of(node)
             if not skipped:
-                hits.extend(_Hit(target, start, index) for target in node.targets)
-            steps.take(1 + len(node.targets))
-            if not node.edges or index >= len(slots) or slots[index].clause != clause:
+                hits.extend(_Hit(target, start, index) for target in found)
+            steps.take(1 + len(found))
+            if len(node) == bool(found) or index >= len(slots) or slots[index].clause != clause:
                 continue
             _advance(node, edges[index], index, pending, seen)
             steps.take(len(edges[index]))
@@ -95,7 +96,7 @@ def _advance(
 ) -> None:
     """Add every place that one step leads to, but each only once."""
     for symbol, count in edges:
-        child = node.edges.get(symbol)
+        child = node.get(symbol)
         if child is not None:
             key = (id(child), index + count)
             if key not in seen:

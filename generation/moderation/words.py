@@ -34,8 +34,8 @@ _BRACKETED: Final = re.compile(rf"[(\[{{<«]({_LETTER})[)\]}}>»]")
 _ANY_SIGN: Final = re.compile(f"[{re.escape(_SIGNS)}]")
 _CJK_CHARACTER: Final = re.compile(f"[{CJK}]")
 _FIRST_CJK: Final = "\u3005"
-_CLAUSE_END: Final = re.compile(r"[,;:)\u2013\u2014]\s|[，、；：]|\s[-\u2013\u2014]\s")
-_SENTENCE_END: Final = re.compile(r"[.!?]\s|[。！？;\n]")
+_CLAUSE_END: Final = re.compile(r"[,;:)\]\u2013\u2014]\s|[、،]|\s[-\u2013\u2014|(\[]")
+_SENTENCE_END: Final = re.compile(r"[.!?]\s|[。;؛؟।\n]")
 _REPEATED: Final = re.compile(r"(.)\1{2,}")
 _RUN: Final = re.compile(r"((.)\2*)", re.DOTALL)
 _DROPPED_ENDINGS: Final = frozenset({"s", "ll", "ve", "re", "d", "m"})
@@ -261,7 +261,7 @@ class _Reader:
         """The words of a long word that is several without blanks between them."""
         if len(piece.text) < (_SHORTEST_NEAR_CHAIN if runs_together else _SHORTEST_CHAIN):
             return [piece]
-        if self._vocabulary.knows(piece.text):
+        if self._vocabulary.has_form(piece.text):
             return [piece]
         cut = self._cut(piece, shortest=_SHORTEST_IN_SPACED if runs_together else _SHORTEST_IN_CHAIN)
         listed = sum(len(part.text) for part in cut if self._vocabulary.is_english(part.text))
