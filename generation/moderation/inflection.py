@@ -23,7 +23,9 @@ _IRREGULAR: Final = {
         blow blows blew blown blowing
         break breaks broke broken breaking
         burn burns burned burnt burning
+        catch catches caught catching
         child children
+        cleave cleaves cleaved cleft cloven cleaving
         corpse corpses
         cut cuts cutting
         do does did done doing
@@ -33,8 +35,10 @@ _IRREGULAR: Final = {
         drive drives drove driven driving
         eat eats ate eaten eating
         fall falls fell fallen falling
+        feed feeds fed feeding
         feel feels felt feeling
         fight fights fought fighting
+        flee flees fled fleeing
         fling flings flung flinging
         foot feet
         get gets got getting gotten
@@ -49,6 +53,7 @@ _IRREGULAR: Final = {
         knife knives knifed knifing
         lay lays laid laying
         lead leads led leading
+        leap leaps leaped leapt leaping
         leave leaves left leaving
         lie lies lying lain
         life lives
@@ -61,15 +66,19 @@ _IRREGULAR: Final = {
         ride rides rode ridden riding
         rip rips ripped ripping
         run runs ran running
+        saw saws sawed sawn sawing
         set sets setting
         sever severs severed severing
+        sew sews sewed sewn sewing
         shoot shoots shot shooting
         show shows showed shown showing
+        sink sinks sank sunk sinking
         sit sits sat sitting
         slay slays slew slain slaying
         slide slides slid sliding
         slit slits slitting
         spill spills spilled spilt spilling
+        spit spits spat spitting
         split splits splitting
         spread spreads spreading
         steal steals stole stolen stealing
@@ -86,6 +95,7 @@ _IRREGULAR: Final = {
         wife wives
         woman women
         wound wounds wounded wounding
+        wring wrings wrung wringing
         """.strip().splitlines()
     )
 }
