@@ -10,7 +10,8 @@ import hashlib
 import itertools
 import re
 import tomllib
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -24,10 +25,12 @@ LISTS: Final = Path(__file__).parent / "lists"
 ANY: Final = "_"
 """In a phrase: up to `_MAX_SKIPPED` words of any kind."""
 _MAX_SKIPPED: Final = 2
-_INFLECTED: Final = frozenset({"en"})
-"""Languages whose words match in all regular forms; in the other languages a star marks an open end."""
-_PLAIN: Final = re.compile("=?[a-z]+(?: =?[a-z]+)*")
-"""A phrase of words with only plain letters: most phrases are, and need no further look."""
+_ENGLISH: Final = "en"
+_NAMES: Final = "en names"
+"""English words match in all regular forms, those of a list of names only with a plural "s" besides. In the other languages a
+star marks an open end."""
+_HAS_CJK: Final = re.compile(f"[{CJK}]")
+_BETWEEN_WORDS: Final = re.compile(rf"[^\w'{SPELLING_MARKS}]+|_")
 _ELEMENT: Final = re.compile(rf"\{{[a-z_]+\}}|_(?=\s|$)|[{CJK}]|[^\s{CJK}]+")
 _SHORTEST_JOINED: Final = 7
 """A phrase of two words with at least this many letters also matches as one word: "spider man", "spiderman"."""
@@ -37,8 +40,13 @@ SKIPPED: Final = frozenset({
     "a", "an", "the", "his", "her", "hers", "their", "my", "your", "its", "our", "this", "that", "these", "those", "some",
     "another", "each", "own", "very",
 })
-# fmt: on
 """Words that may be inside a phrase although the phrase doesn't name them."""
+_JOINING: Final = frozenset({
+    "and", "are", "but", "down", "for", "from", "into", "onto", "out", "over", "through", "under", "was", "were", "when", "while",
+    "who", "with",
+})
+"""Words that a prompt without blanks is cut at, besides those of the lists."""
+# fmt: on
 ORDINARY: Final = "ordinary.txt"
 """Words, and pairs of words, that look like a disguise of a listed word and are none ("jedí", "pen is"), one a line.
 `python -m tests.generation.moderation.ordinary_words` writes it."""
@@ -52,7 +60,7 @@ CATEGORIES: Final = ("minors", "adult", "violence", "political", "copyright")
 """What a rule may be about. Each is a key of the table of messages (`tasks_api.failure_messages.REJECTED`)."""
 EXPLICIT: Final = 3
 """The highest severity."""
-_LIST_KEYS: Final = frozenset({"language", "category", "negation", "negations", "groups", "rule", "allow"})
+_LIST_KEYS: Final = frozenset({"language", "names", "category", "negation", "negations", "groups", "rule", "allow"})
 _RULE_KEYS: Final = frozenset(
     {"category", "name", "severity", "phrases", "together", "within", "ordered", "unless", "beside"}
 )
@@ -107,6 +115,9 @@ def targets_of(node: Node) -> list[Target]:
     return found
 
 
+_Symbols = dict[str, tuple[str, ...]]
+
+
 @dataclass(slots=True)
 class Lexicon:
     """All lists, compiled."""
@@ -114,23 +125,25 @@ class Lexicon:
     version: str = ""
     rules: list[Rule] = field(default_factory=list)
     root: Node = field(default_factory=dict)
+    inside: dict[str, str] = field(default_factory=dict)
+    """The groups that stand inside phrases, and the symbol of each."""
     negated: set[str] = field(default_factory=set)
     """Categories in which a negation excuses what it governs."""
     negations: set[str] = field(default_factory=set)
     ordinary: frozenset[str] = frozenset()
     """What `ORDINARY` lists."""
-    _symbols: dict[str, set[str]] = field(default_factory=dict)
+    _symbols: _Symbols = field(default_factory=dict)
     """Word form -> the symbols on the tree's edges that it matches."""
-    _exact: dict[str, set[str]] = field(default_factory=dict)
+    _exact: _Symbols = field(default_factory=dict)
     """The same for words whose accents matter, by how they are written."""
-    _openings: dict[str, set[str]] = field(default_factory=dict)
+    _openings: _Symbols = field(default_factory=dict)
     """The same for words with any ending (`kill*`), by their beginning."""
     _heads: set[str] = field(default_factory=set)
     """The first letters of those beginnings, for a quick check: most words match none of them."""
-    _english: set[str] = field(default_factory=lambda: set(SKIPPED))
-    _lengths: dict[str, set[int]] = field(default_factory=dict)
+    _english: set[str] = field(default_factory=lambda: set(SKIPPED | _JOINING))
+    _lengths: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
     """The lengths of the English words, by how they begin."""
-    _by_shape: dict[tuple[int, str, str], list[str]] = field(default_factory=dict)
+    _by_shape: dict[tuple[int, str, str], list[str]] = field(default_factory=lambda: defaultdict(list))
     _misspelt: misspelling.Index = field(default_factory=misspelling.Index)
 
     def knows(self, word: str) -> bool:
@@ -173,31 +186,28 @@ class Lexicon:
         """Whether a word, or two with a blank between them, is ordinary although it looks like a disguise."""
         return text in self.ordinary
 
-    def symbols(self, word: str) -> set[str]:
+    def symbols(self, word: str) -> tuple[str, ...]:
         """The symbols on the tree's edges that the word matches."""
-        found = self._symbols.get(word, _NOTHING)
-        open_ended = self._open_symbols(word)
-        return found | open_ended if open_ended else found
+        return self._symbols.get(word, ()) + self._open_symbols(word)
 
-    def exact_symbols(self, written: str) -> set[str]:
+    def exact_symbols(self, written: str) -> tuple[str, ...]:
         """The symbols that a word matches only as it is written."""
-        return self._exact.get(written, _NOTHING)
+        return self._exact.get(written, ())
 
-    def _open_symbols(self, word: str) -> set[str]:
+    def _open_symbols(self, word: str) -> tuple[str, ...]:
         if word[:_HEAD] not in self._heads:
-            return _NOTHING
-        found: set[str] = set()
-        for length in range(_HEAD, min(len(word), _LONGEST_OPENING) + 1):
-            found |= self._openings.get(word[:length], _NOTHING)
-        return found
+            return ()
+        longest = min(len(word), _LONGEST_OPENING)
+        openings = (self._openings.get(word[:length], ()) for length in range(_HEAD, longest + 1))
+        return tuple(itertools.chain.from_iterable(openings))
 
 
-_LETTERS: Final = re.compile(r"[^\W\d_]+")
 _CLEAR: Final = 2
 _SHORTEST_MISSPELT: Final = 6
 """Letters of a word of a longer phrase that is looked for in misspelt words."""
-_NOTHING: Final[set[str]] = set()
 _HEAD: Final = 2
+_SHORTEST_NAME_IN_CHAIN: Final = 5
+"""Letters of a name that is looked for in words without blanks between them: shorter ones are in many long words."""
 _SHORTEST_OPENING: Final = 3
 _SHORTEST_HANGUL: Final = 2
 _LONGEST_OPENING: Final = 16
@@ -221,6 +231,7 @@ def load(folder: Path = LISTS, own: Path | None = None) -> Lexicon:
     gc.disable()  # nothing of all that is made here is garbage, and looking for some doubles the time
     try:
         lexicon = _Compiler(list(zip((file.name for file in files), lists, strict=True))).lexicon
+        gc.freeze()  # and none of it ever will be: a collection would go over a hundred thousand dictionaries each time
     finally:
         if collects:
             gc.enable()
@@ -233,17 +244,16 @@ class _Compiler:
     def __init__(self, lists: Sequence[tuple[str, Mapping[str, Any]]]) -> None:
         self.lexicon = Lexicon()
         self._groups: dict[str, list[tuple[str, str]]] = {}
-        self._carriers: dict[str, list[set[str]]] = {}
-        """For each symbol, the sets of the word forms that have it."""
-        self._known_paths: dict[tuple[str, str], list[list[str]]] = {}
-        self._known_groups: dict[str, list[list[str]]] = {}
-        self._known_words: dict[tuple[str, str], list[str]] = {}
+        self._carriers: dict[str, list[tuple[_Symbols, tuple[str, ...]]]] = defaultdict(list)
+        """For each symbol, the tables and the word forms in them that have it."""
+        self._known_words: dict[str, dict[str, list[str]]] = defaultdict(dict)
         homes: dict[str, str] = {}
         for file, content in lists:
             _require(file, content)
             for name, members in content.get("groups", {}).items():
                 homes[name] = homes.get(name) or content.get("category", "")
-                self._groups.setdefault(name, []).extend((phrase, content["language"]) for phrase in _phrases(members))
+                language = _language_of(content)
+                self._groups.setdefault(name, []).extend((phrase, language) for phrase in _phrases(members))
         for name, phrases in self._groups.items():
             self._add_all(phrases, Target(homes[name], group=name))
         for file, content in lists:
@@ -252,17 +262,17 @@ class _Compiler:
             except ListError as error:
                 raise ListError(f"{file}: {error}") from None
         for word in self.lexicon._english:
-            self.lexicon._lengths.setdefault(word[:BEGINNING], set()).add(len(word))
+            self.lexicon._lengths[word[:BEGINNING]].add(len(word))
         for word in self.lexicon._symbols:
-            self.lexicon._by_shape.setdefault((len(word), word[0], word[-1]), []).append(word)
+            self.lexicon._by_shape[len(word), word[0], word[-1]].append(word)
 
     def _add_list(self, content: Mapping[str, Any]) -> None:
-        language, category = content["language"], content.get("category", "")
+        language, category = _language_of(content), content.get("category", "")
         if content.get("negation", False):
             self.lexicon.negated.add(category)
         for negation in _phrases(content.get("negations", "")):
             self.lexicon.negations.add(fold(negation))
-            if language == "en":
+            if language == _ENGLISH:
                 self.lexicon._english.add(negation)
         for excused, text in content.get("allow", {}).items():
             self._add_all(((phrase, language) for phrase in _phrases(text)), Target(excused))
@@ -292,17 +302,18 @@ class _Compiler:
             self._add_misspelt(phrase, language, rule.severity)
 
     def _add_misspelt(self, phrase: str, language: str, severity: int) -> None:
-        """Misspellings are undone in a word that is a clear term by itself, and in the long words of explicit phrases."""
-        words = _LETTERS.findall(phrase)
-        is_term = len(words) == 1 and " " not in phrase and severity >= _CLEAR
-        if not is_term and severity < EXPLICIT:
+        """Misspellings are undone in a word that is a clear term by itself, and in the long words of explicit English phrases."""
+        is_term = " " not in phrase
+        if severity < _CLEAR or not (is_term or (severity == EXPLICIT and language in _FORMS)):
             return
-        for word in words:
-            bare = fold(word)
-            if is_term or len(bare) >= _SHORTEST_MISSPELT:
-                is_open = language in _INFLECTED and f"={word}" not in phrase
-                for form in inflection.forms(bare) if is_open else (bare,):
-                    self.lexicon._misspelt.add(form)
+        for written in phrase.split():
+            word = written.removeprefix("=")
+            if not word.isalpha() or (not is_term and len(word) < _SHORTEST_MISSPELT):
+                continue
+            bare = word if word.isascii() else fold(word)
+            is_open = language in _FORMS and word == written
+            for form in _FORMS[language](bare) if is_open else (bare,):
+                self.lexicon._misspelt.add(form)
 
     def _add_all(self, phrases: Iterable[tuple[str, str]], target: Target) -> None:
         for phrase, language in phrases:
@@ -319,18 +330,15 @@ class _Compiler:
 
     def _paths(self, phrase: str, language: str) -> list[list[str]]:
         """Every sequence of symbols that matches the phrase."""
-        key = phrase, language
-        paths = self._known_paths.get(key)
-        if paths is None:
-            if _PLAIN.fullmatch(phrase):
-                symbols = [self._plain_symbol(word, language) for word in phrase.split(" ")]
-                paths = (
-                    [symbols] if len(symbols) != 2 or language not in _INFLECTED else self._with_joined(phrase, symbols)
-                )
-            else:
-                paths = list(self._find_paths(phrase, language))
-            self._known_paths[key] = paths
-        return paths
+        if "{" in phrase or ANY in phrase or (not phrase.isascii() and _HAS_CJK.search(phrase)):
+            return list(self._find_paths(phrase, language))
+        words = phrase.split()
+        symbols = [symbol for word in words for symbol in self._word_symbols(word, language)]
+        if len(words) != 2 or language not in _FORMS:
+            return [symbols]
+        whole = "".join(words)
+        is_one = len(whole) >= _SHORTEST_JOINED and whole.isascii() and whole.isalnum()
+        return [symbols, self._word_symbols(whole, _NAMES)] if is_one else [symbols]  # "spider man", "spiderman"
 
     def _find_paths(self, phrase: str, language: str) -> Iterator[list[str]]:
         elements = _ELEMENT.findall(accented(phrase))
@@ -341,112 +349,95 @@ class _Compiler:
             if element == ANY:
                 choices.append([[ANY] * count for count in range(_MAX_SKIPPED + 1)])
             elif element.startswith("{"):
-                choices.append(self._group_paths(element[1:-1], phrase))
+                choices.append([[self._group_symbol(element[1:-1], phrase)]])
             else:
                 choices.append([self._word_symbols(element, language)])
         for combination in itertools.product(*choices):
             yield list(itertools.chain.from_iterable(combination))
-        inflects = language in _INFLECTED
-        if inflects and len(elements) == 2 and all(element.isascii() and element.isalnum() for element in elements):
-            whole = "".join(elements)
-            if len(whole) >= _SHORTEST_JOINED:
-                yield self._word_symbols(whole, language)
 
-    def _with_joined(self, phrase: str, symbols: list[str]) -> list[list[str]]:
-        """Two words also match as one: "spider man", "spiderman"."""
-        whole = phrase.replace(" ", "").replace("=", "")
-        return [symbols, [self._plain_symbol(whole, "en")]] if len(whole) >= _SHORTEST_JOINED else [symbols]
-
-    def _plain_symbol(self, word: str, language: str) -> str:
-        """The symbol of a word that has only plain letters."""
-        key = word, language
-        known = self._known_words.get(key)
-        if known is not None:
-            return known[0]
-        bare = word.removeprefix("=")
-        if language in _INFLECTED and bare == word:
-            symbol = f"{bare}~"
-            forms = inflection.forms(bare)
-        else:
-            symbol, forms = bare, (bare,)
-        for form in forms:
-            self._carry(self.lexicon._symbols, form, symbol)
-        if language == "en":
-            self.lexicon._english.update(forms)
-        self._known_words[key] = [symbol]
-        return symbol
-
-    def _group_paths(self, name: str, phrase: str) -> list[list[str]]:
-        """A group inside a phrase: one symbol for all its single words, and its longer members word by word."""
+    def _group_symbol(self, name: str, phrase: str) -> str:
+        """A group inside a phrase, as one symbol. Every form of its single words has it too; its longer members are found in the
+        prompt first, and count as one step then (`matcher`)."""
+        symbol = f"{{{name}}}"
         if name not in self._groups:
             raise ListError(f"{phrase!r} names the unknown group {name!r}")
-        found = self._known_groups.get(name)
-        if found is None:
-            found = self._known_groups[name] = list(self._find_group_paths(name))
-        return found
-
-    def _find_group_paths(self, name: str) -> Iterator[list[str]]:
-        symbol = f"{{{name}}}"
-        has_single = False
-        for member, language in self._groups[name]:
-            for path in self._paths(member, language):
-                if len(path) > 1 or path[0].startswith("{"):  # several words, or another group
-                    yield path
-                    continue
-                has_single = True
-                for symbols in self._carriers[path[0]]:
-                    symbols.add(symbol)
-        if has_single:
-            yield [symbol]
+        if name not in self.lexicon.inside:
+            self.lexicon.inside[name] = symbol
+            for member, language in self._groups[name]:
+                for path in self._paths(member, language):
+                    for table, forms in list(self._carriers[path[0]]) if len(path) == 1 else ():
+                        self._carry(table, symbol, forms)
+        return symbol
 
     def _word_symbols(self, word: str, language: str) -> list[str]:
         """A word of a list as symbols: one, or several if it contains signs that separate words."""
-        key = word, language
-        symbols = self._known_words.get(key)
+        known = self._known_words[language]
+        symbols = known.get(word)
         if symbols is None:
-            symbols = self._known_words[key] = self._find_word_symbols(word, language)
+            symbols = known[word] = self._find_word_symbols(word, language)
         return symbols
 
     def _find_word_symbols(self, word: str, language: str) -> list[str]:
         exact = word.startswith("=")
         word = word.removeprefix("=")
+        if not word.isascii() or not word.islower():
+            word = accented(word)
         if word.endswith("*"):
             return [self._opening_symbol(word, language)]
-        symbols = []
-        for piece in re.split(rf"[^\w'{SPELLING_MARKS}]+|_", word):
-            for part in without_apostrophes(piece):
-                if language in _ACCENTS_MATTER:
-                    symbols.append(f"{part}!")
-                    self._carry(self.lexicon._exact, part, symbols[-1])
-                    continue
-                bare = fold(part)
-                open_to_forms = language in _INFLECTED and not exact
-                symbol = f"{bare}~" if open_to_forms else bare
-                forms = inflection.forms(bare) if open_to_forms else (bare,)
-                for form in {*forms, part}:
-                    self._carry(self.lexicon._symbols, form, symbol)
-                if language == "en":
-                    self.lexicon._english.update(forms)
-                symbols.append(symbol)
-        return symbols
+        if word.isascii() and word.isalpha():
+            return [self._word_symbol(word, word, language, exact=exact)]
+        return [
+            self._word_symbol(part, fold(part), language, exact=exact)
+            for piece in _BETWEEN_WORDS.split(word)
+            for part in without_apostrophes(piece)
+        ]
+
+    def _word_symbol(self, word: str, bare: str, language: str, *, exact: bool) -> str:
+        if language in _ACCENTS_MATTER:
+            return self._carry(self.lexicon._exact, f"{word}!", (word,))
+        if exact or language not in _FORMS:
+            return self._carry(self.lexicon._symbols, bare, (bare,) if word == bare else (bare, word))
+        forms = _FORMS[language](bare)
+        if language == _ENGLISH or len(bare) >= _SHORTEST_NAME_IN_CHAIN:
+            self.lexicon._english.update(forms)
+        return self._carry(self.lexicon._symbols, bare + _ANY_FORM[language], forms if word == bare else (*forms, word))
 
     def _opening_symbol(self, word: str, language: str) -> str:
         if language in _ACCENTS_MATTER:
             raise ListError(f"no open ends in this language: {word!r}")
         bare = fold(word)
         shortest = _SHORTEST_HANGUL if re.match(f"[{HANGUL}]", bare) else _SHORTEST_OPENING
-        for opening in {bare[:-1], word[:-1]}:
+        openings = (bare[:-1],) if word == bare else (bare[:-1], word[:-1])
+        for opening in openings:
             if not shortest <= len(opening) <= _LONGEST_OPENING:
                 raise ListError(f"an open end needs {shortest} to {_LONGEST_OPENING} letters: {word!r}")
             self.lexicon._heads.add(opening[:_HEAD])
-            self._carry(self.lexicon._openings, opening, bare)
-        return bare
+        return self._carry(self.lexicon._openings, bare, openings)
 
-    def _carry(self, table: dict[str, set[str]], key: str, symbol: str) -> None:
-        symbols = table.setdefault(key, set())
-        if symbol not in symbols:
-            symbols.add(symbol)
-            self._carriers.setdefault(symbol, []).append(symbols)
+    def _carry(self, table: _Symbols, symbol: str, forms: tuple[str, ...]) -> str:
+        """These forms of a word have this symbol from now on."""
+        alone = (symbol,)
+        for form in forms:
+            symbols = table.setdefault(form, alone)
+            if symbol not in symbols:
+                table[form] = symbols + alone
+        self._carriers[symbol].append((table, forms))
+        return symbol
+
+
+def _language_of(content: Mapping[str, Any]) -> str:
+    return _NAMES if content.get("names", False) else str(content["language"])
+
+
+def _plural(word: str) -> tuple[str, ...]:
+    return word, f"{word}s"
+
+
+_FORMS: Final[Mapping[str, Callable[[str], tuple[str, ...]]]] = {_ENGLISH: inflection.forms, _NAMES: _plural}
+
+
+_ANY_FORM: Final = {_ENGLISH: "~", _NAMES: "~s"}
+"""What the symbol of a word ends with that matches in several forms."""
 
 
 def _require(file: str, content: Mapping[str, Any]) -> None:

@@ -66,28 +66,40 @@ def find(slots: Sequence[Slot], lexicon: Lexicon, *, steps: Steps) -> list[Match
 
 
 def _hits(slots: Sequence[Slot], lexicon: Lexicon, steps: Steps) -> list[_Hit]:
+    """All phrases in the prompt. It goes from the end to the beginning: what belongs to a group becomes an edge at its first
+    slot, which the phrases that begin before it can follow."""
     edges = _edges(slots, lexicon)
     hits: list[_Hit] = []
-    for start in range(len(slots)):
-        if len(edges[start]) == 1:
-            continue  # only ANY, and no phrase begins with it
-        clause = slots[start].clause
-        pending: list[tuple[Node, int, int]] = []
-        seen: set[tuple[int, int]] = set()
-        _advance(lexicon.root, edges[start], start, pending, seen)
-        steps.take(len(edges[start]))
-        while pending:
-            node, index, skipped = pending.pop()
-            found = targets_of(node)
-            if not skipped:
-                hits.extend(_Hit(target, start, index) for target in found)
-            steps.take(1 + len(found))
-            if len(node) == bool(found) or index >= len(slots) or slots[index].clause != clause:
-                continue
-            _advance(node, edges[index], index, pending, seen)
-            steps.take(len(edges[index]))
-            if skipped < _MAX_SKIPPED and not SKIPPED.isdisjoint(slots[index].readings):
-                pending.append((node, index + 1, skipped + 1))
+    for start in reversed(range(len(slots))):
+        if len(edges[start]) > 1:  # there is more than ANY, and no phrase begins with that
+            hits += _hits_at(start, slots, edges, lexicon, steps)
+    hits.sort(key=lambda hit: hit.start)
+    return hits
+
+
+def _hits_at(start: int, slots: Sequence[Slot], edges: list[_Edges], lexicon: Lexicon, steps: Steps) -> list[_Hit]:
+    clause = slots[start].clause
+    hits: list[_Hit] = []
+    pending: list[tuple[Node, int, int]] = []
+    seen: set[tuple[int, int]] = set()
+    _advance(lexicon.root, edges[start], start, pending, seen)
+    steps.take(len(edges[start]))
+    while pending:
+        node, index, skipped = pending.pop()
+        found = targets_of(node)
+        steps.take(1 + len(found))
+        for target in found if not skipped else ():
+            hits.append(_Hit(target, start, index))
+            symbol = lexicon.inside.get(target.group or "")
+            if symbol is not None and (edge := (symbol, index - start)) not in edges[start]:
+                edges[start] = [*edges[start], edge]
+                _advance(lexicon.root, [edge], start, pending, seen)
+        if len(node) == bool(found) or index >= len(slots) or slots[index].clause != clause:
+            continue
+        _advance(node, edges[index], index, pending, seen)
+        steps.take(len(edges[index]))
+        if skipped < _MAX_SKIPPED and not SKIPPED.isdisjoint(slots[index].readings):
+            pending.append((node, index + 1, skipped + 1))
     return hits
 
 
@@ -111,7 +123,8 @@ def _edges(slots: Sequence[Slot], lexicon: Lexicon) -> list[_Edges]:
         key = slot.readings, slot.written
         if key not in known:
             symbols = {symbol for reading in slot.readings for symbol in lexicon.symbols(reading)}
-            known[key] = [(ANY, 1), *((symbol, 1) for symbol in symbols | lexicon.exact_symbols(slot.written))]
+            symbols.update(lexicon.exact_symbols(slot.written))
+            known[key] = [(ANY, 1), *((symbol, 1) for symbol in symbols)]
         joined = [(symbol, count) for reading, count in slot.joined for symbol in lexicon.symbols(reading)]
         edges.append(known[key] + joined if joined else known[key])
     return edges
@@ -153,14 +166,16 @@ class _Negations:
     def __init__(self, hits: Iterable[_Hit], slots: Sequence[Slot], lexicon: Lexicon) -> None:
         self._slots = slots
         self._lexicon = lexicon
-        self._excludable = {(hit.start, hit.end) for hit in hits if hit.target.group == EXCLUDABLE}
+        self._excludable = [(hit.start, hit.end) for hit in hits if hit.target.group == EXCLUDABLE]
         self._list_starts = self._find_list()
 
     def excuse(self, hit: _Hit) -> bool:
         """Whether it excuses this hit."""
         if hit.target.category not in self._lexicon.negated:
             return False
-        if hit.start >= self._list_starts and (hit.start, hit.end) in self._excludable:
+        if hit.start >= self._list_starts and any(
+            start <= hit.start and hit.end <= end for start, end in self._excludable
+        ):
             return True
         return self._severity(hit) < EXPLICIT and hit.start > 0 and self._negates(hit.start - 1) and self._ends(hit.end)
 

@@ -58,7 +58,9 @@ _SHORTEST_CHAIN: Final = 18
 _LONG_CHAIN: Final = 26
 """A prompt that is mostly one word is written without blanks if that word has so many."""
 _LISTED_SHARE: Final = 0.85
-"""The share of a single chain that listed words have to cover: it is an ordinary compound otherwise."""
+"""The share of a single chain that listed words have to cover: it is an ordinary compound otherwise ..."""
+_LISTED_LENGTH: Final = 4
+"""... and the letters that these words need to have on average."""
 _SHORTEST_NEAR_CHAIN: Final = 8
 """Replaces `_SHORTEST_CHAIN` in a prompt that is mostly long chains: its shorter words are chains too."""
 _LONGEST_CHAIN: Final = 2_500
@@ -72,11 +74,11 @@ SHORTEST_JOINED: Final = 4
 _LONGEST_NUMBER: Final = 3
 """A number with more digits is not read as letters: "47" may mean "at", but a year does not."""
 
-_SPELLING_STEPS: Final = 2
+_SPELLING_STEPS: Final = 5
 """What it costs to look for one spelling of a word."""
 _LONGEST_RUN: Final = 2
 """The most letters of a kind in a row that an ordinary word has."""
-_MISSPELLING_STEPS: Final = 4
+_MISSPELLING_STEPS: Final = 5
 """What it costs to look for a misspelt word, for each of its letters."""
 _FIRST_JOINED_OTHERWISE: Final = "\u0530"
 """From this letter on, alphabets are not Latin, Greek or Cyrillic: there, two ordinary words are a listed one too often."""
@@ -235,10 +237,7 @@ class _Reader:
     def _unspace(self, pieces: list[_Piece]) -> list[_Piece]:
         """Join single letters: "k i l l" and "k.i.l.l". A wider gap between them separates words."""
         result: list[_Piece] = []
-        lengths = [len(piece.text) for piece in pieces]
-        chains = [length for length in lengths if length >= _SHORTEST_CHAIN]
-        is_sure = len(chains) > 1 or any(length >= _LONG_CHAIN for length in chains)
-        runs_together = is_sure and 2 * sum(chains) > sum(lengths)
+        runs_together = _runs_together(pieces)
         for single, group in itertools.groupby(pieces, _is_single):
             run = list(group)
             if not single or len(run) < _SPACED_LETTERS:
@@ -264,8 +263,9 @@ class _Reader:
         if self._vocabulary.has_form(piece.text):
             return [piece]
         cut = self._cut(piece, shortest=_SHORTEST_IN_SPACED if runs_together else _SHORTEST_IN_CHAIN)
-        listed = sum(len(part.text) for part in cut if self._vocabulary.is_english(part.text))
-        return cut if runs_together or listed >= _LISTED_SHARE * len(piece.text) else [piece]
+        listed = [len(part.text) for part in cut if self._vocabulary.is_english(part.text)]
+        is_chain = sum(listed) >= max(_LISTED_SHARE * len(piece.text), _LISTED_LENGTH * len(listed))
+        return cut if runs_together or is_chain else [piece]
 
     def _cut(self, piece: _Piece, *, shortest: int) -> list[_Piece]:
         """The listed words in a chain of letters, and what is left between them. One long word wins over several short ones."""
@@ -379,6 +379,19 @@ class _Reader:
         if "*" in pattern[1:-1] and 2 * pattern.count("*") <= len(pattern):
             found.update(self._vocabulary.fitting(pattern))
         return found
+
+
+def _runs_together(pieces: list[_Piece]) -> bool:
+    """Whether a prompt is written without blanks, but for the signs in it."""
+    lengths: list[int] = []
+    for piece in pieces:
+        if lengths and not any(sign.isspace() for sign in piece.gap):
+            lengths[-1] += len(piece.text)
+        else:
+            lengths.append(len(piece.text))
+    chains = [length for length in lengths if length >= _SHORTEST_CHAIN]
+    is_sure = len(chains) > 1 or any(length >= _LONG_CHAIN for length in chains)
+    return is_sure and 2 * sum(chains) > sum(lengths)
 
 
 def _is_sign(gap: str) -> bool:
