@@ -130,6 +130,8 @@ class Lexicon:
     negated: set[str] = field(default_factory=set)
     """Categories in which a negation excuses what it governs."""
     negations: set[str] = field(default_factory=set)
+    long_negations: set[tuple[str, ...]] = field(default_factory=set)
+    """Those of several words: "keep out"."""
     ordinary: frozenset[str] = frozenset()
     """What `ORDINARY` lists."""
     _symbols: _Symbols = field(default_factory=dict)
@@ -153,6 +155,10 @@ class Lexicon:
     def forms(self) -> Collection[str]:
         """Every form of a word that the lists use."""
         return self._symbols.keys()
+
+    def english(self) -> set[str]:
+        """The forms of the English words."""
+        return self._english
 
     def is_term(self, word: str) -> bool:
         """Whether the word is an entry of a rule or a group by itself, and not only a part of one."""
@@ -271,7 +277,11 @@ class _Compiler:
         if content.get("negation", False):
             self.lexicon.negated.add(category)
         for negation in _phrases(content.get("negations", "")):
-            self.lexicon.negations.add(fold(negation))
+            words = tuple(_ELEMENT.findall(fold(negation)))
+            if len(words) > 1:
+                self.lexicon.long_negations.add(words)
+                continue
+            self.lexicon.negations.add(words[0])
             if language == _ENGLISH:
                 self.lexicon._english.add(negation)
         for excused, text in content.get("allow", {}).items():
@@ -459,6 +469,10 @@ def _require(file: str, content: Mapping[str, Any]) -> None:
             raise ListError(f"{file}: rule {name!r} needs a `category`: {', '.join(CATEGORIES)}")
         if rule.get("severity") not in range(1, EXPLICIT + 1):
             raise ListError(f"{file}: rule {name!r} needs a `severity` from 1 to {EXPLICIT}")
+        if rule["severity"] == EXPLICIT and rule.get("unless"):
+            raise ListError(
+                f"{file}: rule {name!r} is explicit, so nothing excuses it: use allow-phrases, not `unless`"
+            )
 
 
 def _phrases(text: str) -> Iterator[str]:

@@ -23,8 +23,11 @@ _SENTENCE_DISTANCE: Final = 2
 together."""
 _EXCUSE_DISTANCE: Final = 10
 """The most words between an excuse and what it excuses."""
-_LONGEST_EXCLUSION: Final = 6
+_LONGEST_EXCLUSION: Final = 8
 """The most words of a clause in the list of what must not be seen: "no blood or gore"."""
+
+_NEGATION_WITHIN: Final = 3
+"""The negation is among so many first words of such a clause: "please keep out blood"."""
 
 _Edges = list[tuple[str, int]]
 """The edges that can be followed from a slot: the symbol of each, and how many slots it covers."""
@@ -167,6 +170,7 @@ class _Negations:
         self._slots = slots
         self._lexicon = lexicon
         self._excludable = [(hit.start, hit.end) for hit in hits if hit.target.group == EXCLUDABLE]
+        self._longest = max(map(len, lexicon.long_negations), default=1)
         self._list_starts = self._find_list()
 
     def excuse(self, hit: _Hit) -> bool:
@@ -177,7 +181,7 @@ class _Negations:
             start <= hit.start and hit.end <= end for start, end in self._excludable
         ):
             return True
-        return self._severity(hit) < EXPLICIT and hit.start > 0 and self._negates(hit.start - 1) and self._ends(hit.end)
+        return self._severity(hit) < EXPLICIT and self._is_negated(hit.start) and self._ends(hit.end)
 
     def _find_list(self) -> int:
         """The slot where the list of what must not be seen begins: "..., no nudity, no blood"."""
@@ -189,13 +193,24 @@ class _Negations:
                 begin -= 1
             if end - begin > _LONGEST_EXCLUSION:
                 break
-            if self._negates(begin):
+            if any(map(self._negation_at, range(begin, min(begin + _NEGATION_WITHIN, end)))):
                 starts = begin
             end = begin
         return starts
 
-    def _negates(self, index: int) -> bool:
-        return not self._lexicon.negations.isdisjoint(self._slots[index].readings)
+    def _is_negated(self, index: int) -> bool:
+        """Whether a negation ends right before this slot."""
+        return any(self._negation_at(index - length) == length for length in range(1, min(index, self._longest) + 1))
+
+    def _negation_at(self, index: int) -> int:
+        """How many words the negation that begins here has; 0 if none does."""
+        if not self._lexicon.negations.isdisjoint(self._slots[index].readings):
+            return 1
+        for words in self._lexicon.long_negations:
+            slots = self._slots[index : index + len(words)]
+            if len(slots) == len(words) and all(word in slot.readings for word, slot in zip(words, slots, strict=True)):
+                return len(words)
+        return 0
 
     def _ends(self, index: int) -> bool:
         return index >= len(self._slots) or self._slots[index].clause != self._slots[index - 1].clause

@@ -67,19 +67,19 @@ def is_disguise(word: str, lists: Lexicon) -> bool:
 
 def disguises(lists: Lexicon) -> Iterator[str]:
     """The ordinary words that look like a disguise."""
-    unaccented = set(own_terms())
+    unaccented = {word for language in LANGUAGES for word in own_terms(language, lists, MOST_WITH_ACCENTS)}
     for _, word in looked_at():
         if word not in unaccented and is_disguise(word, lists):
             yield accented(word)
 
 
-def own_terms() -> Iterator[str]:
-    """Common words with accents that their own language's list has without them."""
-    for language in LANGUAGES:
-        file = lexicon.LISTS / "languages" / f"{language}.toml"
-        if file.exists():
-            listed = set(re.findall(r"\w+", fold(file.read_text("utf-8"))))
-            yield from (word for word in common_words(language, MOST_WITH_ACCENTS) if fold(word) in listed)
+def own_terms(language: str, lists: Lexicon, most: int) -> set[str]:
+    """Common words with accents that the language's own list has without them, and that are no English term without them."""
+    file = lexicon.LISTS / "languages" / f"{language}.toml"
+    if not file.exists():
+        return set()
+    listed = set(re.findall(r"\w+", fold(file.read_text("utf-8")))) - lists.english()
+    return {word for word in common_words(language, most) if fold(word) in listed}
 
 
 def pairs(lists: Lexicon) -> Iterator[str]:

@@ -16,7 +16,7 @@ from tasks_api.failure_messages import REJECTED
 
 
 def compile_list(folder: Path, text: str, *, language: str = "en") -> Lexicon:
-    head = f'language = "{language}"\ncategory = "violence"\nnegations = "no, not, without"\n'
+    head = f'language = "{language}"\ncategory = "violence"\nnegations = "no, not, without, keep out"\n'
     (folder / "violence.toml").write_text(head + text, "utf-8")
     return lexicon.load(folder)
 
@@ -102,6 +102,10 @@ unless = ["range"]
         ("a gun lies here and far away some people scream", False),
         ("a gun. They all scream", False),
         ("he aims his gun at the shooting range", False),
+        ("on the shooting range, he aims his gun", False),
+        ("he aims his gun, shooting range", True),
+        ("he aims his gun. a shooting range", True),
+        ("a shooting range is a place where one two three four five six people aim a gun", True),
         ("aim, aim, aim", False),
     ],
 )
@@ -131,9 +135,66 @@ def test_negation_takes_a_word_back_where_the_list_says_so(tmp_path: Path) -> No
     assert met("no one, but blood", lists)
 
 
+EXCLUSIONS = """
+negation = true
+
+[groups]
+excludable = "blood, dead bodies"
+
+[[rule]]
+name = "it"
+severity = 3
+phrases = "blood, bloody, dead body, body"
+"""
+
+
+@pytest.mark.parametrize(
+    ("prompt", "is_met"),
+    [
+        ("a street at night, no blood", False),
+        ("a street at night, no text, no dead bodies, no blood", False),
+        ("a street at night. please keep out blood and dead bodies", False),
+        ("a street with no blood on it, rain", True),
+        ("no blood, a street at night where many people walk home", True),
+        ("a no bloody street", True),
+        ("a street, not bloody", True),
+        ("a street, no text, bloody", True),
+    ],
+)
+def test_explicit_word_is_excused_as_a_noun_in_a_list_of_exclusions_at_the_end(
+    prompt: str, is_met: bool, tmp_path: Path
+) -> None:
+    assert bool(met(prompt, compile_list(tmp_path, EXCLUSIONS))) is is_met
+
+
+def test_rule_beside_a_category_needs_a_word_of_its_group_anywhere(tmp_path: Path) -> None:
+    text = phrases("blood", extra='[groups]\nminor = "child"\n')
+    text += '[[rule]]\nname = "both"\ncategory = "minors"\nseverity = 3\ntogether = ["minor"]\nbeside = "violence"\n'
+    lists = compile_list(tmp_path, text)
+
+    assert met("a child. " + "a quiet lake. " * 20 + "blood", lists) == ["it", "both"]
+    assert met("a child at a lake", lists) == []
+    assert met("blood", lists) == ["it"]
+
+
+def test_group_inside_a_group_and_in_a_phrase(tmp_path: Path) -> None:
+    extra = '[groups]\nold = "very old, ancient"\nperson = "{old} man, woman"\n'
+    lists = compile_list(tmp_path, phrases("hit {person} hard", extra=extra))
+
+    assert met("he hits the very old man hard", lists)
+    assert met("he hits a woman hard", lists)
+    assert not met("he hits a man hard", lists)
+
+
+def test_list_of_names_knows_no_verb_forms(tmp_path: Path) -> None:
+    assert met("barbies", compile_list(tmp_path, "names = true\n" + phrases("barbie")))
+    assert not met("barbied", lexicon.load(tmp_path))
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
+        (phrases("a b", extra='unless = ["it"]\n[groups]\nit = "c"\n').replace("= 2", "= 3"), "nothing excuses it"),
         (phrases("hit {nobody}"), "unknown group 'nobody'"),
         (phrases("_ hit"), "word at both ends"),
         (phrases("ab*"), "open end needs"),
