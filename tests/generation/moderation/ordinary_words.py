@@ -67,19 +67,23 @@ def is_disguise(word: str, lists: Lexicon) -> bool:
 
 def disguises(lists: Lexicon) -> Iterator[str]:
     """The ordinary words that look like a disguise."""
-    unaccented = {word for language in LANGUAGES for word in own_terms(language, lists, MOST_WITH_ACCENTS)}
     for _, word in looked_at():
-        if word not in unaccented and is_disguise(word, lists):
+        if word not in own_terms() and is_disguise(word, lists):
             yield accented(word)
 
 
-def own_terms(language: str, lists: Lexicon, most: int) -> set[str]:
-    """Common words with accents that the language's own list has without them, and that are no English term without them."""
-    file = lexicon.LISTS / "languages" / f"{language}.toml"
-    if not file.exists():
-        return set()
-    listed = set(re.findall(r"\w+", fold(file.read_text("utf-8")))) - lists.english()
-    return {word for word in common_words(language, most) if fold(word) in listed}
+@cache
+def own_terms() -> frozenset[str]:
+    """Common words with accents that their language's own list has without them, and that are no English term without them."""
+    english = lexicon.load().english()
+    found: set[str] = set()
+    for language in LANGUAGES:
+        listed = (
+            set(re.findall(r"\w+", fold((lexicon.LISTS / "languages" / f"{language}.toml").read_text("utf-8"))))
+            - english
+        )
+        found.update(word for word in common_words(language, MOST_WITH_ACCENTS) if fold(word) in listed)
+    return frozenset(found)
 
 
 def pairs(lists: Lexicon) -> Iterator[str]:
