@@ -71,6 +71,18 @@ KINDS: Final[Mapping[str, Sequence[str]]] = {
         "videogen/test_dashboard.py",
         "webhooks/test_admin_list.py",
     ],
+    "content": [
+        "generation/moderation/test_asian.py",
+        "generation/moderation/test_descriptions.py",
+        "generation/moderation/test_faces.py",
+        "generation/moderation/test_germanic.py",
+        "generation/moderation/test_ordinary_words.py",
+        "generation/moderation/test_own_list.py",
+        "generation/moderation/test_prompts.py",
+        "generation/moderation/test_romance.py",
+        "generation/moderation/test_slavic.py",
+        "generation/moderation/test_time.py",
+    ],
     "description": ["contract"],
     "storybook": ["storybook"],
     "processes": [
@@ -122,9 +134,11 @@ SMOKE: Final[Mapping[str, Sequence[str]]] = {
         "tasks_api/test_admin_task_actions.py::test_cancel_ends_the_task_for_the_operator[running]",
         "videogen/admin/test_roles.py::test_roles_have_least_rights",
     ],
+    "content": [
+        "generation/moderation/test_prompts.py::test_few_harmless_prompts_that_no_list_was_written_with_are_refused[ordinary]"
+    ],
     "description": [
         "contract/test_description.py::test_file_is_the_description_of_this_code",
-        "contract/test_description.py::test_description_is_served_to_everybody",
     ],
     "storybook": ["storybook/test_making.py::test_film_has_the_length_and_the_size_that_were_asked_for"],
     "processes": ["videogen/test_configuration.py::test_production_settings_pass_the_deployment_checks"],
