@@ -71,6 +71,16 @@ HARMLESS = {
         맨발로 모래사장을 걷는 아이
         đôi chân trần bước trên cát
     """,
+    "what is hung, grilled or pricked is not the person": """
+        料理人が串に刺された肉を炭火で焼く
+        老人が軒下に吊るされた干し柿を眺める
+        男が眠気に襲われて机で居眠りする
+        包丁で刺身を引く板前
+        남자가 산 채로 잡은 문어를 놓아준다
+        고기 핏물을 빼는 요리 영상
+        bà cụ bên chậu quất ngày Tết
+        con gái đấm lưng cho bà cụ
+    """,
     "what is cut": """
         双手掏出手机拍照
         男人把木柴劈成两半
