@@ -76,3 +76,21 @@ def test_scenes_of_politics_and_discrimination_need_no_name(prompt: str) -> None
 )
 def test_names_match_with_and_without_accents(name: str) -> None:
     assert meets(f"{name} waves from a train", "political")
+
+
+@pytest.mark.parametrize(
+    "exclusions",
+    [
+        "no brands, no celebrities, no politics",
+        "no political slogans, no flags, no brand logos",
+        "Exclude: politicians, protests, propaganda, trademarks",
+        "without political messages, without copyrighted characters",
+    ],
+)
+def test_list_of_what_must_not_be_seen_may_name_politics_and_brands(exclusions: str) -> None:
+    assert not is_refused(f"A marching band in a small town at noon, {exclusions}")
+
+
+@pytest.mark.parametrize("wish", ["star wars style", "president giving a speech at a rally"])
+def test_wish_after_an_exclusion_is_refused(wish: str) -> None:
+    assert is_refused(f"A town square at noon, no text, {wish}")
