@@ -191,10 +191,11 @@ class _Negations:
             begin = end - 1
             while begin > 0 and self._slots[begin - 1].clause == self._slots[begin].clause:
                 begin -= 1
-            if end - begin > _LONGEST_EXCLUSION:
-                break
-            if any(map(self._negation_at, range(begin, min(begin + _NEGATION_WITHIN, end)))):
-                starts = begin
+            negated = [index for index in range(max(begin, end - _LONGEST_EXCLUSION), end) if self._negation_at(index)]
+            if negated:
+                starts = negated[0]
+            if end - begin > _LONGEST_EXCLUSION or (negated and starts - begin >= _NEGATION_WITHIN):
+                break  # the list begins inside this clause: "a family at dinner with no blood, violence or gore"
             end = begin
         return starts
 
