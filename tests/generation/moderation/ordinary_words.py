@@ -23,7 +23,9 @@ from tests.generation.moderation.figures import LANGUAGES
 
 COVERED = ("en", *LANGUAGES)
 MOST = 20_000
-"""The most common words of each covered language that are looked at."""
+"""The most common words of each covered language that must not be misread."""
+MOST_LOOKED_AT = 50_000
+"""The most common ones that the script looks at."""
 MOST_OF_OTHERS = 10_000
 """The same for the languages that the lists don't cover."""
 MOST_WITH_ACCENTS = 60_000
@@ -48,7 +50,7 @@ def common_words(language: str, most: int) -> tuple[str, ...]:
 def looked_at() -> Iterator[tuple[str, str]]:
     """Language and word."""
     for language in sorted(wordfreq.available_languages()):
-        for word in common_words(language, MOST if language in COVERED else MOST_OF_OTHERS):
+        for word in common_words(language, MOST_LOOKED_AT if language in COVERED else MOST_OF_OTHERS):
             yield language, word
         for word in common_words(language, MOST_WITH_ACCENTS):
             if accented(word) != fold(word):
