@@ -11,19 +11,28 @@ import itertools
 import re
 import tomllib
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from generation.moderation import inflection, misspelling
+from generation.moderation import inflection
 from generation.moderation.characters import CJK, HANGUL, SPELLING_MARKS, accented, fold
+from generation.moderation.phrase_tree import (
+    ANY,
+    CATEGORIES,
+    EXPLICIT,
+    HEAD,
+    LONGEST_OPENING,
+    TARGETS,
+    Lexicon,
+    Rule,
+    Symbols,
+    Target,
+)
 from generation.moderation.words import BEGINNING, without_apostrophes
 
 LISTS: Final = Path(__file__).parent / "lists"
-ANY: Final = "_"
-"""In a phrase: up to `_MAX_SKIPPED` words of any kind."""
 _MAX_SKIPPED: Final = 2
 _ENGLISH: Final = "en"
 _NAMES: Final = "en names"
@@ -35,31 +44,13 @@ _ELEMENT: Final = re.compile(rf"\{{[a-z_]+\}}|_(?=\s|$)|[{CJK}]|[^\s{CJK}]+")
 _SHORTEST_JOINED: Final = 7
 """A phrase of two words with at least this many letters also matches as one word: "spider man", "spiderman"."""
 
-# fmt: off
-SKIPPED: Final = frozenset({
-    "a", "an", "the", "his", "her", "hers", "their", "my", "your", "its", "our", "this", "that", "these", "those", "some",
-    "another", "each", "own", "very",
-})
-"""Words that may be inside a phrase although the phrase doesn't name them."""
-_JOINING: Final = frozenset({
-    "and", "are", "but", "down", "for", "from", "into", "onto", "out", "over", "through", "under", "was", "were", "when", "while",
-    "who", "with",
-})
-"""Words that a prompt without blanks is cut at, besides those of the lists."""
-# fmt: on
 ORDINARY: Final = "ordinary.txt"
 """Words, and pairs of words, that look like a disguise of a listed word and are none ("jedí", "pen is"), one a line.
 `python -m tests.generation.moderation.ordinary_words` writes it."""
-EXCLUDABLE: Final = "excludable"
-"""The group of the nouns that people name to exclude them ("no nudity, no blood")."""
 _ACCENTS_MATTER: Final = frozenset({"vi"})
 """Languages whose words are others without their accents: they match only as they are written."""
 
 
-CATEGORIES: Final = ("minors", "adult", "violence", "political", "copyright")
-"""What a rule may be about. Each is a key of the table of messages (`tasks_api.failure_messages.REJECTED`)."""
-EXPLICIT: Final = 3
-"""The highest severity."""
 _LIST_KEYS: Final = frozenset({"language", "names", "category", "negation", "negations", "groups", "rule", "allow"})
 _RULE_KEYS: Final = frozenset(
     {"category", "name", "severity", "phrases", "together", "within", "ordered", "unless", "beside"}
@@ -70,153 +61,13 @@ class ListError(ValueError):
     """A list contains a mistake; the text says which one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """What refuses a prompt: one of several phrases, or words of several groups close together."""
-
-    category: str
-    name: str
-    severity: int
-    together: tuple[str, ...] = ()
-    within: int = 0
-    """The most words that may be between a word of one group and a word of another."""
-    ordered: bool = False
-    """Whether the word of the last group must come after the words of the others."""
-    unless: tuple[str, ...] = ()
-    """Groups whose words excuse the prompt where they belong to what was found (`matcher`)."""
-    beside: str = ""
-    """A category: the rule is broken if the prompt also breaks a rule of that one, wherever it does."""
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """What a phrase belongs to: a rule, a group, or neither if it is an allow-phrase."""
-
-    category: str
-    rule: int | None = None
-    group: str | None = None
-
-    @property
-    def allows(self) -> bool:
-        """Whether it belongs to an allow-phrase."""
-        return self.rule is None and self.group is None
-
-
-Node = dict[str, Any]
-"""A node in the tree of phrases. Each key is a symbol (a word of the lists, a group, or ANY) that leads to another node, and
-`TARGETS` leads to what the phrases that end here belong to. There are a hundred thousand, so they are plain dictionaries."""
-TARGETS: Final = ""
-_NO_TARGETS: Final[list[Target]] = []
-
-
-def targets_of(node: Node) -> list[Target]:
-    """What the phrases that end at this node belong to."""
-    found: list[Target] = node.get(TARGETS, _NO_TARGETS)
-    return found
-
-
-_Symbols = dict[str, tuple[str, ...]]
-
-
-@dataclass(slots=True)
-class Lexicon:
-    """All lists, compiled."""
-
-    version: str = ""
-    rules: list[Rule] = field(default_factory=list)
-    root: Node = field(default_factory=dict)
-    inside: dict[str, str] = field(default_factory=dict)
-    """The groups that stand inside phrases, and the symbol of each."""
-    negated: set[str] = field(default_factory=set)
-    """Categories in which a negation excuses what it governs."""
-    negations: set[str] = field(default_factory=set)
-    long_negations: set[tuple[str, ...]] = field(default_factory=set)
-    """Those of several words: "keep out"."""
-    ordinary: frozenset[str] = frozenset()
-    """What `ORDINARY` lists."""
-    _symbols: _Symbols = field(default_factory=dict)
-    """Word form -> the symbols on the tree's edges that it matches."""
-    _exact: _Symbols = field(default_factory=dict)
-    """The same for words whose accents matter, by how they are written."""
-    _openings: _Symbols = field(default_factory=dict)
-    """The same for words with any ending (`kill*`), by their beginning."""
-    _heads: set[str] = field(default_factory=set)
-    """The first letters of those beginnings, for a quick check: most words match none of them."""
-    _english: set[str] = field(default_factory=lambda: set(SKIPPED | _JOINING))
-    _lengths: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
-    """The lengths of the English words, by how they begin."""
-    _by_shape: dict[tuple[int, str, str], list[str]] = field(default_factory=lambda: defaultdict(list))
-    _misspelt: misspelling.Index = field(default_factory=misspelling.Index)
-
-    def knows(self, word: str) -> bool:
-        """Whether any list uses this form of a word."""
-        return word in self._symbols or word in SKIPPED or word in self.negations or bool(self._open_symbols(word))
-
-    def forms(self) -> Collection[str]:
-        """Every form of a word that the lists use."""
-        return self._symbols.keys()
-
-    def english(self) -> set[str]:
-        """The forms of the English words."""
-        return self._english
-
-    def is_term(self, word: str) -> bool:
-        """Whether the word is an entry of a rule or a group by itself, and not only a part of one."""
-        return any(targets_of(self.root.get(symbol, {})) for symbol in self.symbols(word))
-
-    def has_form(self, word: str) -> bool:
-        """Whether a list has exactly this word, and not only its beginning."""
-        return word in self._symbols
-
-    def is_english(self, word: str) -> bool:
-        """Whether it is a form of a listed English word."""
-        return word in self._english
-
-    def lengths(self, beginning: str) -> Collection[int]:
-        """The lengths of the listed English words that begin with these three letters."""
-        return self._lengths.get(beginning, ())
-
-    def fitting(self, pattern: str) -> list[str]:
-        """The listed words that match a pattern in which each star is one letter."""
-        return [
-            word
-            for word in self._by_shape.get((len(pattern), pattern[0], pattern[-1]), ())
-            if all(sign in {"*", letter} for sign, letter in zip(pattern, word, strict=True))
-        ]
-
-    def misspelt(self, word: str) -> Collection[str]:
-        """The explicit words that this one may be, with two letters swapped, one doubled or left out, or no vowels."""
-        return self._misspelt.find(word)
-
-    def is_ordinary(self, text: str) -> bool:
-        """Whether a word, or two with a blank between them, is ordinary although it looks like a disguise."""
-        return text in self.ordinary
-
-    def symbols(self, word: str) -> tuple[str, ...]:
-        """The symbols on the tree's edges that the word matches."""
-        return self._symbols.get(word, ()) + self._open_symbols(word)
-
-    def exact_symbols(self, written: str) -> tuple[str, ...]:
-        """The symbols that a word matches only as it is written."""
-        return self._exact.get(written, ())
-
-    def _open_symbols(self, word: str) -> tuple[str, ...]:
-        if word[:_HEAD] not in self._heads:
-            return ()
-        longest = min(len(word), _LONGEST_OPENING)
-        openings = (self._openings.get(word[:length], ()) for length in range(_HEAD, longest + 1))
-        return tuple(itertools.chain.from_iterable(openings))
-
-
 _CLEAR: Final = 2
 _SHORTEST_MISSPELT: Final = 6
 """Letters of a word of a longer phrase that is looked for in misspelt words."""
-_HEAD: Final = 2
 _SHORTEST_NAME_IN_CHAIN: Final = 5
 """Letters of a name that is looked for in words without blanks between them: shorter ones are in many long words."""
 _SHORTEST_OPENING: Final = 3
 _SHORTEST_HANGUL: Final = 2
-_LONGEST_OPENING: Final = 16
 
 
 @cache
@@ -250,7 +101,7 @@ class _Compiler:
     def __init__(self, lists: Sequence[tuple[str, Mapping[str, Any]]]) -> None:
         self.lexicon = Lexicon()
         self._groups: dict[str, list[tuple[str, str]]] = {}
-        self._carriers: dict[str, list[tuple[_Symbols, tuple[str, ...]]]] = defaultdict(list)
+        self._carriers: dict[str, list[tuple[Symbols, tuple[str, ...]]]] = defaultdict(list)
         """For each symbol, the tables and the word forms in them that have it."""
         self._known_words: dict[str, dict[str, list[str]]] = defaultdict(dict)
         homes: dict[str, str] = {}
@@ -267,10 +118,10 @@ class _Compiler:
                 self._add_list(content)
             except ListError as error:
                 raise ListError(f"{file}: {error}") from None
-        for word in self.lexicon._english:
-            self.lexicon._lengths[word[:BEGINNING]].add(len(word))
-        for word in self.lexicon._symbols:
-            self.lexicon._by_shape[len(word), word[0], word[-1]].append(word)
+        for word in self.lexicon.english_words:
+            self.lexicon.word_lengths[word[:BEGINNING]].add(len(word))
+        for word in self.lexicon.word_symbols:
+            self.lexicon.by_shape[len(word), word[0], word[-1]].append(word)
 
     def _add_list(self, content: Mapping[str, Any]) -> None:
         language, category = _language_of(content), content.get("category", "")
@@ -283,7 +134,7 @@ class _Compiler:
                 continue
             self.lexicon.negations.add(words[0])
             if language == _ENGLISH:
-                self.lexicon._english.add(negation)
+                self.lexicon.english_words.add(negation)
         for excused, text in content.get("allow", {}).items():
             self._add_all(((phrase, language) for phrase in _phrases(text)), Target(excused))
         for table in content.get("rule", []):
@@ -323,7 +174,7 @@ class _Compiler:
             bare = word if word.isascii() else fold(word)
             is_open = language in _FORMS and word == written
             for form in _FORMS[language](bare) if is_open else (bare,):
-                self.lexicon._misspelt.add(form)
+                self.lexicon.misspellings.add(form)
 
     def _add_all(self, phrases: Iterable[tuple[str, str]], target: Target) -> None:
         for phrase, language in phrases:
@@ -404,13 +255,15 @@ class _Compiler:
 
     def _word_symbol(self, word: str, bare: str, language: str, *, exact: bool) -> str:
         if language in _ACCENTS_MATTER:
-            return self._carry(self.lexicon._exact, f"{word}!", (word,))
+            return self._carry(self.lexicon.exact_words, f"{word}!", (word,))
         if exact or language not in _FORMS:
-            return self._carry(self.lexicon._symbols, bare, (bare,) if word == bare else (bare, word))
+            return self._carry(self.lexicon.word_symbols, bare, (bare,) if word == bare else (bare, word))
         forms = _FORMS[language](bare)
         if language == _ENGLISH or len(bare) >= _SHORTEST_NAME_IN_CHAIN:
-            self.lexicon._english.update(forms)
-        return self._carry(self.lexicon._symbols, bare + _ANY_FORM[language], forms if word == bare else (*forms, word))
+            self.lexicon.english_words.update(forms)
+        return self._carry(
+            self.lexicon.word_symbols, bare + _ANY_FORM[language], forms if word == bare else (*forms, word)
+        )
 
     def _opening_symbol(self, word: str, language: str) -> str:
         if language in _ACCENTS_MATTER:
@@ -419,12 +272,12 @@ class _Compiler:
         shortest = _SHORTEST_HANGUL if re.match(f"[{HANGUL}]", bare) else _SHORTEST_OPENING
         openings = (bare[:-1],) if word == bare else (bare[:-1], word[:-1])
         for opening in openings:
-            if not shortest <= len(opening) <= _LONGEST_OPENING:
-                raise ListError(f"an open end needs {shortest} to {_LONGEST_OPENING} letters: {word!r}")
-            self.lexicon._heads.add(opening[:_HEAD])
-        return self._carry(self.lexicon._openings, bare, openings)
+            if not shortest <= len(opening) <= LONGEST_OPENING:
+                raise ListError(f"an open end needs {shortest} to {LONGEST_OPENING} letters: {word!r}")
+            self.lexicon.heads.add(opening[:HEAD])
+        return self._carry(self.lexicon.openings, bare, openings)
 
-    def _carry(self, table: _Symbols, symbol: str, forms: tuple[str, ...]) -> str:
+    def _carry(self, table: Symbols, symbol: str, forms: tuple[str, ...]) -> str:
         """These forms of a word have this symbol from now on."""
         alone = (symbol,)
         for form in forms:

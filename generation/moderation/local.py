@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Final
 
 from generation.moderation import faces, lexicon, matcher, words
+from generation.moderation.phrase_tree import CATEGORIES, EXPLICIT, Lexicon
 from generation.moderation.scripts import has_unread_words
 from generation.moderation.steps import Steps, TooManySteps
 from generation.moderation.verdict import Finding, Verdict
 
 BACKEND: Final = "local"
-ORDER: Final = (*lexicon.CATEGORIES, "language", "unreadable")
+ORDER: Final = (*CATEGORIES, "language", "unreadable")
 """If several categories refuse with the same severity, the first of these is named."""
 FACE_SEVERITY: Final = 2
 LONGEST_PROMPT: Final = 5_000
@@ -65,10 +66,10 @@ class LocalModerator:
                 by = " ".join(slot.readings[0] for slot in slots[match.start : match.end])
                 found.append(Explained(finding=finding, words=by))
         except TooManySteps:
-            built = Finding(category="unreadable", severity=lexicon.EXPLICIT, name="built to cost much")
+            built = Finding(category="unreadable", severity=EXPLICIT, name="built to cost much")
             found.append(Explained(finding=built))
         if self.unread_scripts == "refuse" and has_unread_words(prompt):
-            unread = Finding(category="language", severity=lexicon.EXPLICIT, name="a script without a list")
+            unread = Finding(category="language", severity=EXPLICIT, name="a script without a list")
             found.append(Explained(finding=unread))
         return sorted(
             found, key=lambda one: (-one.finding.severity, ORDER.index(one.finding.category), one.finding.name)
@@ -82,5 +83,5 @@ class LocalModerator:
         finding = Finding(category="face", severity=FACE_SEVERITY, name="a face")
         return Verdict(backend=BACKEND, version=version, rule="face", findings=(finding,))
 
-    def _lists(self) -> lexicon.Lexicon:
+    def _lists(self) -> Lexicon:
         return lexicon.load(own=self.own_list)

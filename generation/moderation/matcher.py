@@ -10,7 +10,17 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from generation.moderation.lexicon import ANY, EXCLUDABLE, EXPLICIT, SKIPPED, Lexicon, Node, Rule, Target, targets_of
+from generation.moderation.phrase_tree import (
+    ANY,
+    EXCLUDABLE,
+    EXPLICIT,
+    SKIPPED,
+    Lexicon,
+    Node,
+    Rule,
+    Target,
+    targets_of,
+)
 from generation.moderation.steps import Steps
 from generation.moderation.words import Slot
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Final, NamedTuple, Protocol
 
 from generation.moderation.characters import (
@@ -21,23 +21,21 @@ from generation.moderation.characters import (
     accented,
     fold,
 )
+from generation.moderation.spellings import REPEATED, SIGNS, plain_spellings
 from generation.moderation.steps import Steps
 
-_SIGNS: Final = r"@$!|+*€£¥"
 _LETTER: Final = rf"(?:[^\W_{CJK}]|[{SPELLING_MARKS}])"
 _WORD: Final = re.compile(
     # A sign counts as a letter before a letter ("k!ll", "$ex"); some signs also after one ("a$$", "sh*t").
     # The counts limit how far the search goes at each sign, so that its time stays linear in a text of only signs.
-    rf"[{CJK}]|(?:{_LETTER}|[{_SIGNS}]{{1,3}}(?={_LETTER})|(?<=[^\W_])[@$*|!]{{1,4}})+(?:'{_LETTER}+)*"
+    rf"[{CJK}]|(?:{_LETTER}|[{SIGNS}]{{1,3}}(?={_LETTER})|(?<=[^\W_])[@$*|!]{{1,4}})+(?:'{_LETTER}+)*"
 )
 _BRACKETED: Final = re.compile(rf"[(\[{{<«]({_LETTER})[)\]}}>»]")
-_ANY_SIGN: Final = re.compile(f"[{re.escape(_SIGNS)}]")
+_ANY_SIGN: Final = re.compile(f"[{re.escape(SIGNS)}]")
 _CJK_CHARACTER: Final = re.compile(f"[{CJK}]")
 _FIRST_CJK: Final = "\u3005"
 _CLAUSE_END: Final = re.compile(r"[,;:)\]\u2013\u2014]\s|[、،]|\s[-\u2013\u2014|(\[]")
 _SENTENCE_END: Final = re.compile(r"[.!?]\s|[。;؛؟।\n]")
-_REPEATED: Final = re.compile(r"(.)\1{2,}")
-_RUN: Final = re.compile(r"((.)\2*)", re.DOTALL)
 _DROPPED_ENDINGS: Final = frozenset({"s", "ll", "ve", "re", "d", "m"})
 _SHORTENED: Final = frozenset(
     ["i", "you", "he", "she", "it", "we", "they", "who", "that", "there", "what", "how", "where", "here", "this"]
@@ -71,13 +69,9 @@ _SHORTEST_IN_SPACED: Final = 3
 """The same for letters that are spaced out ("k i l l"): nobody writes harmless text like that."""
 SHORTEST_JOINED: Final = 4
 """Shorter words are not joined from pieces."""
-_LONGEST_NUMBER: Final = 3
-"""A number with more digits is not read as letters: "47" may mean "at", but a year does not."""
 
 _SPELLING_STEPS: Final = 5
 """What it costs to look for one spelling of a word."""
-_LONGEST_RUN: Final = 2
-"""The most letters of a kind in a row that an ordinary word has."""
 _MISSPELLING_STEPS: Final = 5
 """What it costs to look for a misspelt word, for each of its letters."""
 _FIRST_JOINED_OTHERWISE: Final = "\u0530"
@@ -99,7 +93,7 @@ _SPACED_LETTERS: Final = 3
 
 
 class Vocabulary(Protocol):
-    """What this module needs from the lists (`lexicon.Lexicon`)."""
+    """What this module needs from the lists (`phrase_tree.Lexicon`)."""
 
     def knows(self, word: str) -> bool:
         """Whether the lists use this form of a word."""
@@ -365,14 +359,14 @@ class _Reader:
 
     def _respelt(self, word: str, *, most: int = _MAX_AMBIGUOUS) -> set[str]:
         """The listed words that it may be with other characters."""
-        if word.isascii() and word.isalpha() and not _REPEATED.search(word):
+        if word.isascii() and word.isalpha() and not REPEATED.search(word):
             return set()
         spellings = {word}
         if not word.isascii():
             is_mixed = any(letter.isascii() and letter.isalpha() for letter in word)
             spellings |= {word.translate(LIKE_LATIN if is_mixed else IDENTICAL), word.translate(LIKE_CYRILLIC)}
             spellings.add(_ARABIC_PREFIX.sub("", word))
-        readings = {plain for spelling in spellings for plain in _plain_spellings(spelling, most)}
+        readings = {plain for spelling in spellings for plain in plain_spellings(spelling, most)}
         self._steps.take(_SPELLING_STEPS * len(readings))
         found = {reading for reading in readings if self._vocabulary.knows(reading)}
         pattern = _ANY_SIGN.sub("*", word)
@@ -400,30 +394,3 @@ def _is_sign(gap: str) -> bool:
 
 def _is_break(gap: str) -> bool:
     return len(gap) <= _WIDEST_BREAK and gap[-1:].isspace() and gap.strip() in {"", "-"}
-
-
-def _plain_spellings(word: str, most: int) -> set[str]:
-    """The word with its digits and signs read as letters, and with each long run of one letter shortened to two and to one, in
-    every way: "k1lll" -> kill, kil ... With more than `most` ambiguous places, only the first and the last choice for each.
-    And the word without the digits and signs at its ends."""
-    found = set(_combined(word, most))
-    letters = word.strip("0123456789" + _SIGNS)
-    if letters and letters != word:
-        found.update(_combined(letters, most))
-    return found
-
-
-def _combined(word: str, most: int) -> list[str]:
-    if word.isalpha() and not _REPEATED.search(word):
-        return [word]
-    is_number = word.isdigit() and len(word) > _LONGEST_NUMBER
-    choices: list[Sequence[str]] = []
-    for run, _ in _RUN.findall(word):
-        letters = run[0] if is_number else LEET.get(run[0], run[0])
-        if len(run) > _LONGEST_RUN:
-            choices.append([letter * kept for letter in letters for kept in (2, 1)])
-        else:
-            choices.append([letter * len(run) for letter in letters])
-    if sum(map(len, choices)) - len(choices) > most:
-        return ["".join([choice[0] for choice in choices]), "".join([choice[-1] for choice in choices])]
-    return ["".join(combination) for combination in itertools.product(*choices)]

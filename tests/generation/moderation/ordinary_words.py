@@ -17,7 +17,7 @@ import wordfreq
 
 from generation.moderation import lexicon, words
 from generation.moderation.characters import accented, fold
-from generation.moderation.lexicon import Lexicon
+from generation.moderation.phrase_tree import Lexicon
 from generation.moderation.steps import Steps
 from tests.generation.moderation.figures import LANGUAGES
 

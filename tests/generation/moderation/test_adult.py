@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generation.moderation import LocalModerator, lexicon
-from generation.moderation.lexicon import EXPLICIT
+from generation.moderation.phrase_tree import EXPLICIT
 from tests.generation.moderation.figures import is_refused, meets
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generation.moderation.lexicon import EXPLICIT
+from generation.moderation.phrase_tree import EXPLICIT
 from tests.generation.moderation.disguises import BROKEN_WORDS, DISGUISES, MISSPELLINGS
 from tests.generation.moderation.figures import (
     CATEGORIES,
