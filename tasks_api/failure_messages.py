@@ -24,9 +24,9 @@ REJECTED: Final = {
     "violence": f"The prompt was rejected: it asks for violence. {_CHANGE_PROMPT}",
     "political": f"The prompt was rejected: it asks for political content. {_CHANGE_PROMPT}",
     "copyright": f"The prompt was rejected: it asks for copyrighted characters, works or brands. {_CHANGE_PROMPT}",
-    "language": "The prompt was rejected: it has words in a script that cannot be checked against the rules. Write it in another "
-    "language and try again.",
-    "unreadable": "The prompt was rejected: it could not be read. Write it in plain words and try again.",
+    "language": "The prompt was rejected: it has words in a script that cannot be checked against the rules, so write it in "
+    f"another language. {_CHANGE_PROMPT}",
+    "unreadable": f"The prompt was rejected: it could not be read, so write it in plain words. {_CHANGE_PROMPT}",
     "face": "The image was rejected: it shows a recognisable face, and likenesses of real people need authorisation. "
     "Change the image and try again.",
     "upstream_policy": "The prompt or image was refused by the model's content rules, so the task was rejected. "
