@@ -57,6 +57,8 @@ _LONG_CHAIN: Final = 26
 """A prompt that is mostly one word is written without blanks if that word has so many."""
 _LISTED_SHARE: Final = 0.85
 """The share of a single chain that listed words have to cover: it is an ordinary compound otherwise ..."""
+_LISTED_SHARE_OF_SIGNS: Final = 0.5
+"""The same in a prompt without blanks, if the chain has digits or signs."""
 _LISTED_LENGTH: Final = 4
 """... and the letters that these words need to have on average."""
 _SHORTEST_NEAR_CHAIN: Final = 8
@@ -258,6 +260,8 @@ class _Reader:
             return [piece]
         cut = self._cut(piece, shortest=_SHORTEST_IN_SPACED if runs_together else _SHORTEST_IN_CHAIN)
         listed = [len(part.text) for part in cut if self._vocabulary.is_english(part.text)]
+        if runs_together and not piece.text.isalpha():  # an id of digits and letters is no sentence
+            return cut if sum(listed) >= _LISTED_SHARE_OF_SIGNS * len(piece.text) else [piece]
         is_chain = sum(listed) >= max(_LISTED_SHARE * len(piece.text), _LISTED_LENGTH * len(listed))
         return cut if runs_together or is_chain else [piece]
 

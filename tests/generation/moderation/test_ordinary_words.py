@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from generation.moderation import LocalModerator, lexicon
@@ -16,6 +18,14 @@ def test_common_word_is_found_only_as_it_is_written(language: str) -> None:
 
     # `python -m tests.generation.moderation.ordinary_words` notes the words that new terms made ambiguous.
     assert misread == []
+
+
+def test_random_id_is_read_as_nothing() -> None:
+    random = Random(7)
+    ids = [f"{random.getrandbits(128):032x}" for _ in range(500)]
+    moderator = LocalModerator()
+
+    assert [id_ for id_ in ids if moderator.check_prompt(f"A red fox in the snow {id_}").findings] == []
 
 
 @pytest.mark.parametrize(
