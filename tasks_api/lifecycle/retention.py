@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
+from django.db import connection
 from django.db.models import Case, DateField, DurationField, ExpressionWrapper, F, OuterRef, Subquery, Value, When
 from django.db.models.functions import Cast, Coalesce, Greatest, Now
 from django.db.models.lookups import IsNull
@@ -63,7 +64,10 @@ def sweep() -> None:
     if time.monotonic() < _next_pass_at:
         return
     _next_pass_at = time.monotonic() + PAUSE_AFTER_FAULT_SECONDS
-    counts = {step.what: step.total for step in run_pass()}
+    try:
+        counts = {step.what: step.total for step in run_pass()}
+    finally:
+        connection.close()  # none is kept for what is rare
     _next_pass_at = time.monotonic() + PASS_SECONDS
     if any(counts.values()):
         _log.info("retention_pass", extra=counts)

@@ -264,6 +264,8 @@ def test_listed_files_are_erased_by_the_sweep_after_a_crash(account: User, media
 
 
 def test_sweep_makes_a_pass_now_and_then(account: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed: list[None] = []
+    monkeypatch.setattr("tasks_api.lifecycle.retention.connection.close", lambda: closed.append(None))
     monkeypatch.setattr(retention, "_next_pass_at", float("-inf"))
     ended(account, 11)
     lifecycle.sweep_retention()
@@ -274,6 +276,7 @@ def test_sweep_makes_a_pass_now_and_then(account: User, monkeypatch: pytest.Monk
     monkeypatch.setattr(retention, "_next_pass_at", float("-inf"))
     lifecycle.sweep_retention()
     assert Task.objects.exclude(expired_at=None).count() == 2
+    assert len(closed) == 2  # a thread that rests for ten minutes keeps no connection
 
 
 def test_many_pages_of_one_account_are_all_passed(account: User, monkeypatch: pytest.MonkeyPatch) -> None:
