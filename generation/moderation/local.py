@@ -72,7 +72,8 @@ class LocalModerator:
             unread = Finding(category="language", severity=EXPLICIT, name="a script without a list")
             found.append(Explained(finding=unread))
         return sorted(
-            found, key=lambda one: (-one.finding.severity, ORDER.index(one.finding.category), one.finding.name)
+            dict.fromkeys(found),
+            key=lambda one: (-one.finding.severity, ORDER.index(one.finding.category), one.finding.name),
         )
 
     def check_image(self, path: Path) -> Verdict:
