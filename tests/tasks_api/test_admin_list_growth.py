@@ -39,8 +39,8 @@ def accounts(request: pytest.FixtureRequest, db: None) -> list[int]:
     forget("tasks_api_task")
     forget("webhooks_delivery")
     bulk_rows.add_accounts_without_keys(18_000)  # of 2,000, PostgreSQL may read the whole table for ten names
-    bulk_rows.add_accounts(1_990)
-    accounts, _ = bulk_rows.add_accounts(10)
+    bulk_rows.add_accounts_with_keys(1_990)
+    accounts = bulk_rows.add_accounts_with_keys(10)
     bulk_rows.add_tasks(accounts, finished=18_000, waiting=2_000, in_order=True)
     bulk_rows.add_deliveries(accounts, finished=18_000, waiting=2_000)
     if request.param == "analyzed":
