@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from django.urls import resolve
 
-_OPENROUTER: Final = "/api/v1"
 _BASES: Final = {
     **dict.fromkeys(("tasks", "models", "usage", "account", "webhooks"), "/api"),
     "videos": "/v1",
@@ -121,11 +120,12 @@ def _shown(method: str, path: str) -> str:
 
 def _suggestion(path: str, advice: str = "") -> str:
     if match := _MISPLACED.fullmatch(path[:200]):
-        sent_base, first, rest = (re.sub("/+", "/", part) for part in match.groups())
-        base = sent_base if (sent_base, first) == (_OPENROUTER, "videos") else _BASES[first]
-        likely = f"{base}/{first}{rest}"
-        if likely != path and _leads_somewhere(likely):
-            return f"Did you mean {likely}?"
+        sent_bases, part, rest = (re.sub("/+", "/", group) for group in match.groups())
+        last_base = f"/{sent_bases.rpartition('/')[2]}" if sent_bases else ""
+        for base in dict.fromkeys((sent_bases, last_base, _BASES[part])):
+            likely = f"{base}/{part}{rest}"
+            if base and likely != path and _leads_somewhere(likely):
+                return f"Did you mean {likely}?"
     return advice or "The addresses of the API begin with /api/ or /v1/: see /openapi.json."
 
 

@@ -13,13 +13,15 @@ from tasks_api.models import Phase, Status, Task
 from tasks_api.openai_videos import ids
 from tasks_api.openai_videos.fields import (
     DEFAULT_MODEL,
-    MODELS,
     AfterField,
+    AspectRatioField,
+    DurationField,
     ImageUrlAliasField,
     InputReferenceField,
     ModelField,
     SecondsField,
     SizeField,
+    seconds_of,
 )
 from tasks_api.queries.progress import percent_of
 from tasks_api.queries.results import expires_at
@@ -56,17 +58,26 @@ class CreateVideoSerializer(InOrderSerializer):
     prompt = PromptField()
     input_reference = InputReferenceField(source="image", required=False)
     image_url = ImageUrlAliasField(default=None)
-    seconds = SecondsField(source="duration_seconds", default=None)
-    size = SizeField(source="aspect_ratio", default=catalogue.DEFAULT_ASPECT_RATIO)
+    seconds = SecondsField(default=None)
+    duration = DurationField(default=None)
+    size = SizeField(default=None)
+    aspect_ratio = AspectRatioField(default=None)
     callback_url = CallbackUrlField(default="")
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """The columns of the new task, and `image`."""
-        del attrs["image_url"]
         requested = self.initial_data.get("model") or DEFAULT_MODEL
-        attrs["requested_model"] = "" if requested in catalogue.MODELS else requested
-        attrs["duration_seconds"] = attrs["duration_seconds"] or catalogue.MODELS[attrs["model_name"]].default_duration
-        return attrs
+        model = catalogue.MODELS[attrs["model_name"]]
+        seconds = attrs["seconds"] or attrs["duration"]
+        return {
+            "model_name": model.name,
+            "requested_model": "" if requested in catalogue.MODELS else requested,
+            "prompt": attrs["prompt"],
+            "image": attrs["image"],
+            "duration_seconds": seconds_of(model)[seconds] if seconds else model.default_duration,
+            "aspect_ratio": attrs["size"] or attrs["aspect_ratio"] or catalogue.DEFAULT_ASPECT_RATIO,
+            "callback_url": attrs["callback_url"],
+        }
 
 
 class RemixVideoSerializer(InOrderSerializer):
@@ -139,6 +150,19 @@ class UnixTimeField(ShownField):
 UNIX_TIME: Final = UnixTimeField()
 
 
+class RequestedModelField(ShownField):
+    """The model's name as it was requested."""
+
+    schema = {
+        "type": "string",
+        "description": "As it was requested: one of the models that `GET /v1/models` lists, or OpenAI's name with a date.",
+    }
+
+    def to_representation(self, value: str) -> str:
+        """The name."""
+        return value
+
+
 class VideoErrorSerializer(serializers.Serializer[Any]):
     """Why a video failed."""
 
@@ -151,7 +175,7 @@ class VideoSerializer(serializers.Serializer[Any]):
 
     id = VideoIdField()
     object = ConstantField("video")
-    model = serializers.ChoiceField(MODELS, help_text="As it was requested.")
+    model = RequestedModelField()
     status = serializers.ChoiceField(STATUSES)
     progress = serializers.IntegerField(min_value=0, max_value=100)
     created_at = UnixTimeField()
@@ -162,6 +186,9 @@ class VideoSerializer(serializers.Serializer[Any]):
     prompt = serializers.CharField()
     remixed_from_video_id = VideoIdField(allow_null=True)
     error = VideoErrorSerializer(allow_null=True)
+    url = serializers.CharField(
+        allow_null=True, help_text="The address of the MP4. Null if there is none, or no longer."
+    )
 
     def to_representation(self, instance: Task) -> dict[str, Any]:
         """Built by hand: nearly every value depends on several columns, and DRF's way costs a quarter more for a list of
@@ -183,6 +210,7 @@ class VideoSerializer(serializers.Serializer[Any]):
             "prompt": task.prompt,
             "remixed_from_video_id": ids.video_id(task.remix_target_id) if task.remix_target_id else None,
             "error": _error(task) if task.status == Status.FAILED else None,
+            "url": task.result_url if task.status == Status.SUCCESS and task.expired_at is None else None,
         }
 
 
@@ -213,3 +241,19 @@ class DeletedVideoSerializer(serializers.Serializer[Any]):
     id = VideoIdField()
     object = ConstantField("video.deleted")
     deleted = ConstantField(True)
+
+
+class ListedModelSerializer(serializers.Serializer[Any]):
+    """OpenAI's `Model`, for a name that `model` may have."""
+
+    id = serializers.CharField(help_text="What a create takes as `model`.")
+    object = ConstantField("model")
+    created = serializers.IntegerField(help_text="Seconds since 1970: the first release of this service.")
+    owned_by = serializers.CharField()
+
+
+class ModelListSerializer(serializers.Serializer[Any]):
+    """OpenAI's list of models."""
+
+    object = ConstantField("list")
+    data = ListedModelSerializer(many=True)  # type: ignore[assignment]  # DRF has an attribute of that name

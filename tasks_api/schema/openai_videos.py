@@ -1,4 +1,4 @@
-"""The operations under /v1/videos, described like those under /api/ (`tasks_api.schema.operations`)."""
+"""The operations under /v1/, described like those under /api/ (`tasks_api.schema.operations`)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from tasks_api import catalogue, errors
 from tasks_api.catalogue import Model
 from tasks_api.http import idempotency
 from tasks_api.openai_videos import views
-from tasks_api.openai_videos.errors import TYPES, error_body, no_content, video_not_found
-from tasks_api.openai_videos.fields import DEFAULT_MODEL, MODELS, PORTRAIT_SIZES, SIZES, TIER_OF, seconds_of
+from tasks_api.openai_videos.errors import TYPES, error_body, model_not_found, no_content, video_not_found
+from tasks_api.openai_videos.fields import DEFAULT_MODEL, MODELS, SIZES, TIER_OF, seconds_of
 from tasks_api.openai_videos.serializers import (
     VARIANTS,
     DeletedVideoSerializer,
+    ListedModelSerializer,
+    ModelListSerializer,
     VideoListSerializer,
     VideoSerializer,
 )
@@ -51,11 +53,27 @@ _VIDEO: Final = {
     "prompt": "A red fox in the snow",
     "remixed_from_video_id": None,
     "error": None,
+    "url": None,
 }
-_COMPLETED: Final = {**_VIDEO, "status": "completed", "progress": 100, "completed_at": 1_772_368_262}
+_COMPLETED: Final = {
+    **_VIDEO,
+    "status": "completed",
+    "progress": 100,
+    "completed_at": 1_772_368_262,
+    "url": "https://video.example.com/media/videos/Qk3v.mp4",
+}
+_LISTED_MODEL: Final = {
+    "id": DEFAULT_MODEL,
+    "object": "model",
+    "created": views.FIRST_RELEASE,
+    "owned_by": catalogue.PROJECT_NAME,
+}
 
 
 # --- Requests ---
+
+_IMAGE_ADDRESS: Final = {"type": "string", "format": "image-address-or-data", "minLength": 1}
+_INSTEAD_OF_REFERENCE: Final = "Instead of `input_reference`. If both are sent, they must name the same image."
 
 
 def _name(model: str) -> str:
@@ -77,11 +95,23 @@ def _fields(name: str) -> Schema:
         "prompt": PromptField().schema(model),
         "size": {
             "enum": [*SIZES, "", None],
-            "default": PORTRAIT_SIZES[0],
-            "description": "Portrait or landscape. The video's aspect ratio is 9:16 or 16:9.",
+            "description": "Portrait (the default) or landscape. The video's aspect ratio is 9:16 or 16:9.",
+        },
+        "aspect_ratio": {
+            "enum": [*catalogue.ASPECT_RATIOS, "", None],
+            "description": "Instead of `size`, as clients of other services send it. If both are sent, they must agree.",
         },
         "callback_url": CallbackUrlField().schema(model),
     }
+
+
+def _model(name: str) -> Schema:
+    """The name itself, or OpenAI's name of one of its versions. The default may be absent."""
+    if name not in TIER_OF:
+        return {"const": name}
+    names = [name, "", None] if name == DEFAULT_MODEL else [name]
+    dated = {"type": "string", "pattern": f"^{name}-[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}}$"}
+    return {"anyOf": [{"enum": names}, dated], "description": "Also with a date, such as `sora-2-2025-12-08`."}
 
 
 def _json_body(name: str) -> Schema:
@@ -92,24 +122,31 @@ def _json_body(name: str) -> Schema:
         "type": "object",
         "required": ["image_url"],
         "properties": {
-            "image_url": {"type": "string", "format": "image-address-or-data", "minLength": 1},
-            "file_id": {"const": None},
+            "image_url": _IMAGE_ADDRESS,
+            "file_id": {"enum": ["", None]},
         },
         "description": "The starting image. `image_url` beside the prompt is taken for it too.",
     }
+    beside: Schema = {}
     if is_ours and not model.needs_image:
         image = {"description": "Ignored for this model."}
     elif not model.needs_image:
         image = {"anyOf": [image, {"enum": ["", None]}], "description": "With an image, the image model is used."}
+        beside = {"image_url": {"anyOf": [_IMAGE_ADDRESS, {"enum": ["", None]}], "description": _INSTEAD_OF_REFERENCE}}
     return {
         "type": "object",
         "properties": {
-            "model": {"enum": [name, "", None]} if name == DEFAULT_MODEL else {"const": name},
+            "model": _model(name),
             **_fields(name),
             "input_reference": image,
+            **beside,
             "seconds": {
                 "enum": [*map(str, seconds), *seconds, "", None],
                 "description": "4 and 8 become 10, 12 becomes 15.",
+            },
+            "duration": {
+                "enum": [*map(str, seconds), *seconds, "", None],
+                "description": "Instead of `seconds`. If both are sent, they must agree.",
             },
         },
         "required": ["prompt"]
@@ -121,6 +158,7 @@ def _json_body(name: str) -> Schema:
 def _form_body() -> Schema:
     """The form body of a create, for OpenAI's model names. The rules are the same as for JSON."""
     fields = _fields(DEFAULT_MODEL)
+    seconds = {"enum": ["4", "8", "10", "12", "15"], "type": "string"}
     return {
         "type": "object",
         "properties": {
@@ -131,8 +169,15 @@ def _form_body() -> Schema:
                 "format": "binary",
                 "description": "The starting image: PNG, JPEG or WebP, at most 10 MiB.",
             },
-            "seconds": {"enum": ["4", "8", "10", "12", "15"], "type": "string"},
+            "image_url": {**_IMAGE_ADDRESS, "description": _INSTEAD_OF_REFERENCE},
+            "seconds": seconds,
+            "duration": {**seconds, "description": "Instead of `seconds`."},
             "size": {"enum": list(SIZES), "type": "string"},
+            "aspect_ratio": {
+                "enum": list(catalogue.ASPECT_RATIOS),
+                "type": "string",
+                "description": "Instead of `size`.",
+            },
         },
         "required": ["prompt"],
     }
@@ -177,7 +222,7 @@ def complete(described: Schema) -> None:
 _MEANINGS: Final = {
     **MEANINGS,
     400: "A parameter or the body is invalid; `error.param` names it.",
-    404: "The account has no such video, or there is nothing to download.",
+    404: "There is no such model, the account has no such video, or there is nothing to download.",
     409: "The Idempotency-Key was used for another request.",
     413: "The body, or a part of it, is too large.",
     415: "The body is neither JSON nor a form, or is compressed.",
@@ -299,9 +344,28 @@ _REMIX: Final = extend_schema(
     },
     examples=[OpenApiExample("night", {"prompt": "The same fox at night"}, request_only=True, media_type=_JSON)],
 )
+_MODELS: Final = extend_schema(
+    operation_id="listVideoModels",
+    summary="List the values of `model`",
+    parameters=_HEADERS,
+    responses={**_done(ModelListSerializer, {"object": "list", "data": [_LISTED_MODEL]}), **_refused()},
+)
+_MODEL: Final = extend_schema(
+    operation_id="getVideoModel",
+    summary="Read a model",
+    parameters=[
+        OpenApiParameter(
+            "model", {"type": "string"}, OpenApiParameter.PATH, description="An `id` of the list, or one with a date."
+        ),
+        *_HEADERS,
+    ],
+    responses={**_done(ListedModelSerializer, _LISTED_MODEL), **_refused(404, not_found=model_not_found("sora-3"))},
+)
 PATTERNS: Final = [
     path("v1/videos", described(views.VideoCollection, get=_LIST, post=_CREATE)),
     path("v1/videos/<str:video_id>", described(views.VideoResource, get=_READ, delete=_DELETE)),
     path("v1/videos/<str:video_id>/content", described(views.VideoContent, get=_CONTENT)),
     path("v1/videos/<str:video_id>/remix", described(views.VideoRemix, post=_REMIX)),
+    path("v1/models", described(views.ModelCollection, get=_MODELS)),
+    path("v1/models/<str:model>", described(views.ModelResource, get=_MODEL)),
 ]
