@@ -9,11 +9,11 @@ from typing import Any, Final
 from django.urls import resolve
 
 _BASES: Final = {
-    **dict.fromkeys(("tasks", "models", "usage", "account", "webhooks"), "api"),
-    "videos": "v1",
+    **dict.fromkeys(("tasks", "models", "usage", "account", "webhooks"), "/api"),
+    "videos": "/v1",
 }
 """First part of a path behind its base -> the base."""
-_MISPLACED: Final = re.compile(rf"(?:/+(api|v1))*/+({'|'.join(_BASES)})((?:/.*)?)", re.DOTALL)
+_MISPLACED: Final = re.compile(rf"((?:/+(?:api|v1))*)/+({'|'.join(_BASES)})((?:/.*)?)", re.DOTALL)
 """A path without its base, with another or with two, or with too many slashes."""
 UNKNOWN_PATH: Final = "unknown path"
 """The name, in the URLs, of every path of the API that doesn't exist."""
@@ -120,10 +120,11 @@ def _shown(method: str, path: str) -> str:
 
 def _suggestion(path: str, advice: str = "") -> str:
     if match := _MISPLACED.fullmatch(path[:200]):
-        sent_base, part, rest = match.groups()
-        for base in (sent_base or _BASES[part], _BASES[part]):
-            likely = f"/{base}/{part}{re.sub('/+', '/', rest)}"
-            if likely != path and _leads_somewhere(likely):
+        sent_bases, part, rest = (re.sub("/+", "/", group) for group in match.groups())
+        last_base = f"/{sent_bases.rpartition('/')[2]}" if sent_bases else ""
+        for base in dict.fromkeys((sent_bases, last_base, _BASES[part])):
+            likely = f"{base}/{part}{rest}"
+            if base and likely != path and _leads_somewhere(likely):
                 return f"Did you mean {likely}?"
     return advice or "The addresses of the API begin with /api/ or /v1/: see /openapi.json."
 
