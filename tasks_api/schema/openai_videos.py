@@ -32,7 +32,7 @@ from tasks_api.schema.responses import (
     parameter,
     refused,
 )
-from tasks_api.serializers.fields import CallbackUrlField, PromptField, Schema
+from tasks_api.serializers.fields import CallbackUrlField, PromptField, Schema, or_absent
 
 _JSON: Final = "application/json"
 _FORM: Final = "multipart/form-data"
@@ -62,6 +62,14 @@ def _name(model: str) -> str:
     return f"Video_{model.replace('-', '_')}"
 
 
+def _meaning(name: str) -> str:
+    """What a model name means, for people."""
+    if name in catalogue.MODELS:
+        return f"Our {name}."
+    default = " Default." if name == DEFAULT_MODEL else ""
+    return f"OpenAI's name for our {TIER_OF[name]} models.{default}"
+
+
 def _model_of(name: str) -> Model:
     """The model whose rules apply to this name without an image. With one, it is another model of the same tier."""
     return next(model for model in catalogue.MODELS.values() if name in {model.name, *_names_of(model)})
@@ -76,9 +84,8 @@ def _fields(name: str) -> Schema:
     return {
         "prompt": PromptField().schema(model),
         "size": {
-            "enum": [*SIZES, "", None],
-            "default": PORTRAIT_SIZES[0],
-            "description": "Portrait or landscape. The video's aspect ratio is 9:16 or 16:9.",
+            **or_absent({"type": "string", "enum": [*SIZES]}),
+            "description": f"Portrait or landscape: the video's aspect ratio is 9:16 or 16:9. Default: `{PORTRAIT_SIZES[0]}`.",
         },
         "callback_url": CallbackUrlField().schema(model),
     }
@@ -92,24 +99,36 @@ def _json_body(name: str) -> Schema:
         "type": "object",
         "required": ["image_url"],
         "properties": {
-            "image_url": {"type": "string", "format": "image-address-or-data", "minLength": 1},
-            "file_id": {"const": None},
+            "image_url": {
+                "type": "string",
+                "format": "image-address-or-data",
+                "minLength": 1,
+                "description": "Its http or https address, or the image itself as a data URL.",
+            },
+            "file_id": {"type": "null", "description": "Nothing: there are no stored files here."},
         },
         "description": "The starting image. `image_url` beside the prompt is taken for it too.",
     }
     if is_ours and not model.needs_image:
         image = {"description": "Ignored for this model."}
     elif not model.needs_image:
-        image = {"anyOf": [image, {"enum": ["", None]}], "description": "With an image, the image model is used."}
+        image = {**or_absent(image), "description": "The starting image. With one, the image model is used."}
+    choice: Schema = {"const": name}
     return {
         "type": "object",
         "properties": {
-            "model": {"enum": [name, "", None]} if name == DEFAULT_MODEL else {"const": name},
+            "model": {**(or_absent(choice) if name == DEFAULT_MODEL else choice), "description": _meaning(name)},
             **_fields(name),
             "input_reference": image,
             "seconds": {
-                "enum": [*map(str, seconds), *seconds, "", None],
-                "description": "4 and 8 become 10, 12 becomes 15.",
+                # Text and numbers each by itself: generators of clients make no enumeration of both.
+                "anyOf": [
+                    {"type": "string", "enum": [*map(str, seconds)]},
+                    {"type": "integer", "enum": seconds},
+                    {"const": ""},
+                    {"type": "null"},
+                ],
+                "description": f"4 and 8 become 10, 12 becomes 15. Default: {model.default_duration}.",
             },
         },
         "required": ["prompt"]
@@ -124,15 +143,19 @@ def _form_body() -> Schema:
     return {
         "type": "object",
         "properties": {
-            "model": {"enum": list(TIER_OF), "type": "string"},
+            "model": {"enum": list(TIER_OF), "type": "string", "description": f"Default: `{DEFAULT_MODEL}`."},
             "prompt": fields["prompt"],
             "input_reference": {
                 "type": "string",
                 "format": "binary",
                 "description": "The starting image: PNG, JPEG or WebP, at most 10 MiB.",
             },
-            "seconds": {"enum": ["4", "8", "10", "12", "15"], "type": "string"},
-            "size": {"enum": list(SIZES), "type": "string"},
+            "seconds": {
+                "enum": ["4", "8", "10", "12", "15"],
+                "type": "string",
+                "description": "4 and 8 become 10, 12 becomes 15.",
+            },
+            "size": {"enum": list(SIZES), "type": "string", "description": fields["size"]["description"]},
         },
         "required": ["prompt"],
     }
@@ -140,18 +163,23 @@ def _form_body() -> Schema:
 
 def schemas() -> dict[str, Schema]:
     """The components that drf-spectacular can't derive."""
-    text: Schema = {"type": "string"}
     fields = _fields(DEFAULT_MODEL)
     error = {
-        "message": text,
-        "type": {"enum": list(TYPES)},
+        "message": {"type": "string", "description": "What is wrong, in plain words."},
+        "type": {"type": "string", "enum": list(TYPES), "description": "Who has to act: the caller, or we."},
         "param": {"type": ["string", "null"], "description": "The invalid parameter."},
-        "code": {"type": ["string", "null"]},
+        "code": {"type": ["string", "null"], "description": "The kind of error, for programs."},
     }
-    inner = {"type": "object", "properties": error, "required": list(error), "additionalProperties": False}
+    inner = {
+        "type": "object",
+        "properties": error,
+        "required": list(error),
+        "additionalProperties": False,
+        "description": "What is wrong.",
+    }
     return {
         **{_name(name): _json_body(name) for name in MODELS},
-        "CreateVideo": {"oneOf": [ref(_name(name)) for name in MODELS]},
+        "CreateVideo": {"anyOf": [ref(_name(name)) for name in MODELS]},
         "CreateVideoForm": _form_body(),
         "RemixVideo": {
             "type": "object",
