@@ -16,6 +16,7 @@ from drf_spectacular.settings import patched_settings
 
 from tasks_api.schema import openai_videos, samples
 from tasks_api.schema.components import ended_task, error_envelope, params_by_model
+from tasks_api.schema.enumerations import name_enumerations
 from tasks_api.schema.operations import PATTERNS, TASK_ID
 from tasks_api.serializers.fields import Schema
 from videogen import __version__
@@ -68,6 +69,7 @@ def describe() -> Schema:
     schemas["EndedTask"] = ended_task(schemas["Task"])
     for webhook in document["webhooks"].values():
         webhook["post"]["security"] = []  # it's sent by us, without a key
+    name_enumerations(document)
     _link(document)
     _add_samples(document)
     return document
