@@ -22,7 +22,7 @@ from markdown_it.token import Token
 DOCS: Final = Path(settings.BASE_DIR) / "docs"
 GUIDES: Final = ("quick-start", "image-to-video", "remix", "receiving-webhooks", "from-openai", "errors")
 """In `docs/guides`, in reading order."""
-REFERENCE: Final = ("console", "api", "webhooks", "openai", "content-rules", "backends", "specification")
+REFERENCE: Final = ("console", "api", "webhooks", "openai", "openrouter", "content-rules", "backends", "specification")
 """In `docs`. The other pages for operators are left out: their readers have the repository."""
 PYTHON_CLIENT: Final = "python-client"
 MIN_HEADINGS: Final = 3

@@ -8,12 +8,13 @@ from typing import Any, Final
 
 from django.urls import resolve
 
+_OPENROUTER: Final = "/api/v1"
 _BASES: Final = {
     **dict.fromkeys(("tasks", "models", "usage", "account", "webhooks"), "/api"),
     "videos": "/v1",
 }
 """First part of a path behind its base -> the base."""
-_MISPLACED: Final = re.compile(rf"(?:/+(?:api|v1))*/+({'|'.join(_BASES)})((?:/.*)?)", re.DOTALL)
+_MISPLACED: Final = re.compile(rf"((?:/+(?:api|v1))*)/+({'|'.join(_BASES)})((?:/.*)?)", re.DOTALL)
 """A path without its base, with another or with two, or with too many slashes."""
 UNKNOWN_PATH: Final = "unknown path"
 """The name, in the URLs, of every path of the API that doesn't exist."""
@@ -120,7 +121,9 @@ def _shown(method: str, path: str) -> str:
 
 def _suggestion(path: str, advice: str = "") -> str:
     if match := _MISPLACED.fullmatch(path[:200]):
-        likely = f"{_BASES[match[1]]}/{match[1]}{re.sub('/+', '/', match[2])}"
+        sent_base, first, rest = (re.sub("/+", "/", part) for part in match.groups())
+        base = sent_base if (sent_base, first) == (_OPENROUTER, "videos") else _BASES[first]
+        likely = f"{base}/{first}{rest}"
         if likely != path and _leads_somewhere(likely):
             return f"Did you mean {likely}?"
     return advice or "The addresses of the API begin with /api/ or /v1/: see /openapi.json."

@@ -1,4 +1,4 @@
-"""The paths under /api (specification, section 4), and one for the proxy in front.
+"""The paths under /api (specification, section 4), those of the two compatible APIs, and one for the proxy in front.
 
 Every path may end in a slash, because some clients and proxies add one; nothing redirects. Every other path under /api
 responds with 404 in JSON.
@@ -22,6 +22,7 @@ urlpatterns = [
     re_path(r"^api/account/?\Z", account.Account.as_view()),
     re_path(r"^api/models/?\Z", account.ModelList.as_view()),
     re_path(r"^api/usage/?\Z", account.AccountUsage.as_view()),
+    path("", include("tasks_api.openrouter_videos.urls")),
     re_path(r"^api(?:/[\s\S]*)?\Z", unknown_path.UnknownPath.as_view(), name=UNKNOWN_PATH),
     re_path(r"^internal/key\Z", key_check.KeyCheck.as_view()),
     path("", include("tasks_api.openai_videos.urls")),

@@ -27,6 +27,7 @@ from tasks_api import errors
 from tasks_api.errors import STATUS_OF
 from tasks_api.http import parsers
 from tasks_api.openai_videos import errors as openai_videos_errors
+from tasks_api.openrouter_videos import errors as openrouter_videos_errors
 from tasks_api.views import media
 from tasks_api.views.tasks import POLL_HINT
 from tests.faults.fleet import wait_for
@@ -283,25 +284,37 @@ def test_media_server_keeps_what_it_must_write_where_it_may() -> None:
     assert "pid /run/nginx.pid;" in NGINX_MAIN
 
 
-def refusals(*, of_openai: bool) -> dict[int, Any]:
-    """What nginx answers by itself, by status: at the API's addresses, or at those of the OpenAI wire."""
+COMPATIBLE = {
+    "/refused/v1/": openai_videos_errors.error_body,
+    "/refused/openrouter/": openrouter_videos_errors.error_body,
+}
+"""Where nginx has the refusals of the compatible APIs, and what their errors look like."""
+
+
+def refusals(folder: str = "") -> dict[int, Any]:
+    """What nginx answers by itself, by status: at the addresses of a compatible API, or at all others of the API."""
     found = re.findall(r"location = (/refused/\S+) \{[^}]*?return (\d+) '(.*)';", NGINX)
     of_api = [entry for entry in found if not entry[0].startswith("/refused/page/")]
-    wanted = [entry for entry in of_api if entry[0].startswith("/refused/v1/") == of_openai]
+    compatible = [entry for entry in of_api if entry[0].startswith(tuple(COMPATIBLE))]
+    others = [entry for entry in of_api if entry not in compatible]
+    wanted = [entry for entry in compatible if entry[0].startswith(folder)] if folder else others
     return {int(status): json.loads(body.replace("\\'", "'")) for _, status, body in wanted}
 
 
-def test_media_server_refuses_at_the_openai_wire_as_the_service_does() -> None:
-    answers = refusals(of_openai=True)
+@pytest.mark.parametrize("folder", COMPATIBLE)
+def test_media_server_refuses_at_the_compatible_apis_as_the_service_does(folder: str) -> None:
+    answers, error_body = refusals(folder), COMPATIBLE[folder]
 
     assert answers.keys() == {401, 413, 429, 503}
     for error in (errors.unauthorized(), errors.payload_too_large(parsers.MAX_BODY_BYTES), errors.unavailable()):
-        assert answers[error.status] == openai_videos_errors.error_body(error)
-    assert answers[429]["error"].keys() == {"message", "type", "param", "code"}
+        assert answers[error.status] == error_body(error)
+    too_many = error_body(errors.rate_limited(1))
+    too_many["error"]["message"] = answers[429]["error"]["message"]
+    assert answers[429] == too_many
 
 
 def test_media_server_refuses_with_the_envelope_of_the_api() -> None:
-    answers = refusals(of_openai=False)
+    answers = refusals()
 
     for status, body in answers.items():
         assert body.keys() == {"success", "statusCode", "error"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Any, Final
 
 from django.conf import settings
 from django.core.exceptions import DisallowedHost
@@ -13,7 +13,8 @@ from rest_framework.renderers import JSONRenderer
 
 from tasks_api import errors
 from tasks_api.http.exception_handler import as_api_error
-from tasks_api.openai_videos.errors import error_body
+from tasks_api.openai_videos import errors as openai_errors
+from tasks_api.openrouter_videos import errors as openrouter_errors
 from videogen.lib.inbound.concurrency_limit import ConcurrencyLimit
 from videogen.lib.inbound.request import accepts_html
 
@@ -65,11 +66,11 @@ class _ReleasedAtEnd:
 
 def is_api(request: HttpRequest) -> bool:
     """Whether the request is for the API and not for a page."""
-    return request.path_info.startswith("/api/") or request.path_info == "/api" or _is_v1(request)
+    return _is_under("/api", request) or _is_under("/v1", request)
 
 
-def _is_v1(request: HttpRequest) -> bool:
-    return request.path_info.startswith("/v1/") or request.path_info == "/v1"
+def _is_under(base: str, request: HttpRequest) -> bool:
+    return request.path_info.startswith(f"{base}/") or request.path_info == base
 
 
 class ApiMiddleware:
@@ -104,9 +105,15 @@ class ApiMiddleware:
 
 
 def _refusal(request: HttpRequest, error: errors.ApiError) -> HttpResponse:
-    body = JSONRenderer().render(error_body(error) if _is_v1(request) else error.envelope())
+    body = JSONRenderer().render(_error_body(request, error))
     headers = {**error.headers, "Cache-Control": _CACHE_CONTROL, "Content-Length": str(len(body))}
     return HttpResponse(body, status=error.status, headers=headers, content_type=JSONRenderer.media_type)
+
+
+def _error_body(request: HttpRequest, error: errors.ApiError) -> dict[str, Any]:
+    if _is_under("/v1", request):
+        return openai_errors.error_body(error)
+    return openrouter_errors.error_body(error) if _is_under("/api/v1", request) else error.envelope()
 
 
 def _busy(request: HttpRequest) -> HttpResponse:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.settings import patched_settings
 
-from tasks_api.schema import openai_videos, samples
+from tasks_api.schema import openai_videos, openrouter_videos, samples
 from tasks_api.schema.components import ended_task, error_envelope, params_by_model
 from tasks_api.schema.enumerations import name_enumerations
 from tasks_api.schema.operations import PATTERNS, TASK_ID
@@ -33,6 +33,7 @@ TAGS: Final = (
     ("Webhooks", r"/api/.*webhooks", "What was sent when a task ended, and sending it again."),
     ("Account", r"/api/(account|models|usage)", "What the key may use, and what it has used."),
     ("OpenAI Videos", r"/v1/", "The same videos for clients of OpenAI's Videos API."),
+    ("OpenRouter Videos", r"/api/v1/", "The same videos for clients of OpenRouter's video API."),
 )
 """The tag of an operation, by its path, and what the tag's operations are for."""
 
@@ -47,7 +48,12 @@ def describe() -> Schema:
             "LICENSE": {"name": "Apache License 2.0", "identifier": "Apache-2.0"},
             "OAS_VERSION": "3.1.1",
             "APPEND_COMPONENTS": {
-                "schemas": {**params_by_model(), **openai_videos.schemas(), "Error": error_envelope()}
+                "schemas": {
+                    **params_by_model(),
+                    **openai_videos.schemas(),
+                    **openrouter_videos.schemas(),
+                    "Error": error_envelope(),
+                }
             },
             "WEBHOOKS": ["tasks_api.schema.operations.TASK_ENDED"],
             "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enum_id_removal"],
@@ -60,6 +66,7 @@ def describe() -> Schema:
         document: Schema = SchemaGenerator(patterns=PATTERNS).get_schema(public=True)
     schemas = document["components"]["schemas"]
     openai_videos.complete(document)
+    openrouter_videos.complete(document)
     for address, operation in operations(document):
         operation["tags"] = [name for name, paths, _ in TAGS if re.match(paths, address)]
     in_requests = _schemas_in([operation.get("requestBody") for _, operation in operations(document)], schemas)
@@ -100,19 +107,20 @@ def _schemas_in(part: Any, schemas: Schema) -> set[str]:
 
 
 _CREATES: Final = {
-    "task_id": ("/api/tasks", "$response.body#/data/taskId"),
-    "video_id": ("/v1/videos", "$response.body#/id"),
+    "task_id": ("/api/tasks", "200", "$response.body#/data/taskId"),
+    "video_id": ("/v1/videos", "200", "$response.body#/id"),
+    "job_id": ("/api/v1/videos", "202", "$response.body#/id"),
 }
-"""A path parameter -> the path that creates such an object, and where its response has the value."""
-_IDS: Final = {"task_id": TASK_ID, "video_id": openai_videos.VIDEO_ID}
+"""A path parameter -> the path that creates such an object, the status of its response, and where that has the value."""
+_IDS: Final = {"task_id": TASK_ID, "video_id": openai_videos.VIDEO_ID, "job_id": openrouter_videos.JOB_ID}
 """A path parameter -> its value in code samples."""
 
 
 def _link(document: Schema) -> None:
     """Add links from each create to every operation on the created object."""
-    for name, (creating, value) in _CREATES.items():
+    for name, (creating, status, value) in _CREATES.items():
         if creating in document["paths"]:
-            document["paths"][creating]["post"]["responses"]["200"]["links"] = {
+            document["paths"][creating]["post"]["responses"][status]["links"] = {
                 operation["operationId"]: {"operationId": operation["operationId"], "parameters": {name: value}}
                 for address, operation in operations(document)
                 if f"{{{name}}}" in address

@@ -21,7 +21,7 @@ from tasks_api import catalogue, errors, failure_messages
 from tasks_api.http import idempotency
 from tasks_api.models import Status
 from tasks_api.queries.usage import GROUPS
-from tasks_api.schema import openai_videos
+from tasks_api.schema import openai_videos, openrouter_videos
 from tasks_api.schema.components import ref
 from tasks_api.schema.responses import (
     HEADERS,
@@ -309,6 +309,7 @@ PATTERNS: Final = [
     path("api/models", described(account.ModelList, get=_MODELS)),
     path("api/usage", described(account.AccountUsage, get=_USAGE)),
     *openai_videos.PATTERNS,
+    *openrouter_videos.PATTERNS,
 ]
 
 

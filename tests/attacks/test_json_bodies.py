@@ -15,7 +15,7 @@ from webhooks.models import Delivery
 
 pytestmark = pytest.mark.django_db
 
-DOORS = ("/api/tasks", "/v1/videos", "/v1/videos/{video}/remix", "/api/webhooks/test")
+DOORS = ("/api/tasks", "/v1/videos", "/v1/videos/{video}/remix", "/api/v1/videos", "/api/webhooks/test")
 """Every address that parses a JSON body."""
 TOO_MANY = {
     "arrays": b'{"a":[' + b"[]," * 33_000 + b"[]]}",

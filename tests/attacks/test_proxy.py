@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -114,20 +115,24 @@ def test_good_key_is_served_with_any_body(doors: Doors) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_openai_wire_takes_large_bodies_of_good_keys_and_refuses_in_its_own_shape(doors: Doors) -> None:
-    large = json.dumps({"prompt": "a fox", "more": "x" * MIB}).encode()
+@pytest.mark.parametrize(
+    ("path", "status", "codes"),
+    [("/v1/videos", 200, ["invalid_api_key", "request_too_large"]), ("/api/v1/videos", 202, [401, 413])],
+)
+def test_compatible_api_takes_large_bodies_of_good_keys_and_refuses_in_its_own_shape(
+    doors: Doors, path: str, status: int, codes: list[Any]
+) -> None:
+    large = json.dumps({"model": "gen2_text_to_video", "prompt": "a fox", "more": "x" * MIB}).encode()
 
-    made = doors.ask("/v1/videos", method="POST", body=large, key=issue_key())
+    made = doors.ask(path, method="POST", body=large, key=issue_key())
     refused = [
-        doors.ask("/v1/videos", method="POST", body=body, key=key)
+        doors.ask(path, method="POST", body=body, key=key)
         for body, key in ((large, keys.generate()), (bytes(16 * MIB + 1), issue_key()))
     ]
 
-    assert made.status == 200
-    assert [(answer.status, json.loads(answer.body)["error"]["code"]) for answer in refused] == [
-        (401, "invalid_api_key"),
-        (413, "request_too_large"),
-    ]
+    assert made.status == status
+    assert [answer.status for answer in refused] == [401, 413]
+    assert [json.loads(answer.body)["error"]["code"] for answer in refused] == codes
     assert refused[0].headers["WWW-Authenticate"] == "Bearer"
 
 
@@ -193,6 +198,7 @@ def test_pages_take_forms_and_nothing_larger(doors: Doors) -> None:
     [
         ("/videos", "/v1/videos"),
         ("//v1/videos", "/v1/videos"),
+        ("//api/v1/videos", "/api/v1/videos"),
         ("/tasks/", "/api/tasks"),
         ("//api/tasks", "/api/tasks"),
     ],
@@ -318,7 +324,10 @@ def test_service_learns_the_address_that_the_last_proxy_saw(stub: Doors) -> None
 
 def test_answers_of_nginx_itself_are_kept_by_no_cache(doors: Doors) -> None:
     large = bytes(16 * MIB + 1)
-    for answer in (doors.post(large), doors.ask("/v1/videos", method="POST", body=large), doors.post(bytes(20_000))):
+    at_all_doors = [
+        doors.ask(path, method="POST", body=large) for path in ("/api/tasks", "/v1/videos", "/api/v1/videos")
+    ]
+    for answer in (*at_all_doors, doors.post(bytes(20_000))):
         assert answer.headers.get_all("Cache-Control") == ["no-store"]
 
 

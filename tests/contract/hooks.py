@@ -73,7 +73,7 @@ def map_path_parameters(context: schemathesis.HookContext, path_parameters: dict
     """Every other id is that of a task: an invented one says only that nothing is there."""
     for name, value in (path_parameters or {}).items():
         digest = hashlib.sha256(str(value).encode(errors="replace")).digest()
-        if name in {"task_id", "video_id"} and digest[0] % 2 and context.operation is not None:
+        if name in {"task_id", "video_id", "job_id"} and digest[0] % 2 and context.operation is not None:
             tasks = tasks_for(context.operation.method, context.operation.path)
             return {**(path_parameters or {}), name: spelt(name, tasks[digest[1] % len(tasks)])}
     return path_parameters

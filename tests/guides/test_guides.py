@@ -28,7 +28,7 @@ pytestmark = pytest.mark.xdist_group("stack")
 DOCS = ROOT / "docs"
 GUIDES = DOCS / "guides"
 WEBHOOKS = GUIDES / "receiving-webhooks.md"
-PAGES = dict.fromkeys((*GUIDES.glob("*.md"), DOCS / "webhooks.md", DOCS / "openai.md"), "") | {
+PAGES = dict.fromkeys((*GUIDES.glob("*.md"), DOCS / "webhooks.md", DOCS / "openai.md", DOCS / "openrouter.md"), "") | {
     ROOT / "README.md": "Use it"
 }
 """Every page whose blocks are run, and which part of it."""
@@ -37,6 +37,7 @@ NOT_RUN = {
     "receiving-webhooks.md": ["npm install standardwebhooks\n"],
     "webhooks.md": ["POST /videos HTTP/1.1\n", "OUTBOUND_ALLOWED_NETS"],
     "openai.md": ["model_list:\n"],
+    "openrouter.md": ["npm install ai@6 "],
     "errors.md": ["INTERNAL_ERROR", "SERVICE_UNAVAILABLE"],
 }
 """How the blocks begin, or what they hold, that nobody runs here. Each is a service that runs already, an installation, or

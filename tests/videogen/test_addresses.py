@@ -75,6 +75,7 @@ def test_address_is_named_too_if_the_body_is_large(assert_error: AssertError, pa
         ("/api//tasks", None),  # an address of the API, which says so itself
         ("//v1/videos", "/v1/videos"),
         ("///v1///videos", "/v1/videos"),
+        ("//api/v1/videos", "/api/v1/videos"),
         ("//tasks/", "/api/tasks/"),
         ("/account", "/api/account"),
         ("/webhooks", None),  # there is only /api/webhooks/test

@@ -82,7 +82,7 @@ def test_wrong_checksum_is_refused_without_a_query(django_assert_num_queries: An
 def test_scheme_is_case_insensitive_and_spaces_follow_it(account: User, scheme: str) -> None:
     header = scheme + issue_key(account)
 
-    for path in ("/api/tasks/x", "/v1/videos/x"):
+    for path in ("/api/tasks/x", "/v1/videos/x", "/api/v1/videos/x"):
         assert ApiClient().get(path, HTTP_AUTHORIZATION=header).status_code == 404
     assert ApiClient().get("/internal/key", HTTP_AUTHORIZATION=header).status_code == 204
 
@@ -102,6 +102,10 @@ ADDRESSES = {
     "/v1/videos/VIDEO": "GET, HEAD, DELETE",
     "/v1/videos/VIDEO/content": "GET, HEAD",
     "/v1/videos/VIDEO/remix": "POST",
+    "/api/v1/videos": "POST",
+    "/api/v1/videos/TASK": "GET, HEAD",
+    "/api/v1/videos/TASK/content": "GET, HEAD",
+    "/api/v1/videos/models": "GET, HEAD",
     "/openapi.json": "GET, HEAD",
     "/docs": "GET, HEAD",
     "/guides": "GET, HEAD",
@@ -204,7 +208,10 @@ def test_unknown_path_under_api(api: ApiClient, assert_error: AssertError, metho
 @pytest.mark.parametrize(
     ("path", "told"),
     [
-        ("/api/v1/videos", "Did you mean /v1/videos?"),
+        ("/api/v1//videos", "Did you mean /api/v1/videos?"),
+        ("/api/v1/tasks", "Did you mean /api/tasks?"),
+        ("/api/v1/api/videos", "Did you mean /v1/videos?"),
+        ("/api/v1/chat/completions", "Under /api/v1/videos there are "),
         ("/v1/v1/videos", "Did you mean /v1/videos?"),
         ("/v1//videos", "Did you mean /v1/videos?"),
         ("/v1/tasks/x", "Did you mean /api/tasks/x?"),

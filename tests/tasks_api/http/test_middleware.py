@@ -55,6 +55,7 @@ def test_no_cache_keeps_an_answer(api: ApiClient, settings: Any) -> None:
     answers: dict[str, Any] = {
         "create": api.create(),
         "list": api.get("/v1/videos"),
+        "models": api.get("/api/v1/videos/models"),
         "redirect": own.get(f"/v1/videos/{ids.video_id(completed.id)}/content"),
         "unknown path": api.get("/v1/nowhere"),
         "no key": Client().get("/api/tasks"),
