@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from django.urls import resolve
 
-_OPENROUTER: Final = "/api/v1"
 _BASES: Final = {
     **dict.fromkeys(("tasks", "models", "usage", "account", "webhooks"), "/api"),
     "videos": "/v1",
@@ -122,10 +121,10 @@ def _shown(method: str, path: str) -> str:
 def _suggestion(path: str, advice: str = "") -> str:
     if match := _MISPLACED.fullmatch(path[:200]):
         sent_base, first, rest = (re.sub("/+", "/", part) for part in match.groups())
-        base = sent_base if (sent_base, first) == (_OPENROUTER, "videos") else _BASES[first]
-        likely = f"{base}/{first}{rest}"
-        if likely != path and _leads_somewhere(likely):
-            return f"Did you mean {likely}?"
+        for base in (sent_base, sent_base[sent_base.rfind("/") :], _BASES[first]):
+            likely = f"{base}/{first}{rest}"
+            if base and likely != path and _leads_somewhere(likely):
+                return f"Did you mean {likely}?"
     return advice or "The addresses of the API begin with /api/ or /v1/: see /openapi.json."
 
 

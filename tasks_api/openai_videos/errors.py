@@ -21,7 +21,9 @@ _CODES: Final = {
     ErrorCode.SERVICE_UNAVAILABLE: "service_unavailable",
 }
 _WHOLE_BODY: Final = "body"
-VIDEOS_ADDRESSES: Final = "Under /v1/videos there are {video_id}, {video_id}/content and {video_id}/remix."
+VIDEOS_ADDRESSES: Final = (
+    "Under /v1/videos there are {video_id}, {video_id}/content and {video_id}/remix; under /v1/models there is {model}."
+)
 TYPES: Final = ("invalid_request_error", "rate_limit_exceeded", "server_error")
 
 
@@ -52,6 +54,13 @@ def video_not_found() -> ApiError:
         ErrorCode.TASK_NOT_FOUND,
         "No video with this id exists, or it is not visible to this API key.",
         field="video_id",
+    )
+
+
+def model_not_found(name: str) -> ApiError:
+    """404: none of the models has this name."""
+    return ApiError(
+        ErrorCode.NOT_FOUND, f"There is no model {name[:100]}. GET /v1/models lists the models.", field="model"
     )
 
 

@@ -19,15 +19,19 @@ from tasks_api import errors
 from videogen.lib.storage import images
 
 FILE_FIELD: Final = "input_reference"
-PARAMETERS: Final = frozenset({"model", "prompt", FILE_FIELD, "image_url", "seconds", "size", "callback_url"})
+PARAMETERS: Final = frozenset(
+    {"model", "prompt", FILE_FIELD, "image_url", "seconds", "duration", "size", "aspect_ratio", "callback_url"}
+)
 """Names that may appear once. Any other name may be repeated, which is how a form writes a list."""
 MAX_PARTS: Final = 32
 MAX_HEADER_BYTES: Final = 2_048
 MAX_TEXT_BYTES: Final = 64 * 1024
 
 _BOUNDARY: Final = re.compile(r"[0-9A-Za-z'()+_,./:=? -]{0,69}[0-9A-Za-z'()+_,./:=?-]", re.ASCII)
-_MEMBER: Final = re.compile(rf"{FILE_FIELD}\[([a-z_]{{1,20}})\]", re.ASCII)
-"""How the openai package writes an object into a form."""
+_MEMBER: Final = re.compile(r"([a-z_]{1,20})\[([a-z_]{1,20})\](?:\[([a-z_]{1,20})\])?", re.ASCII)
+"""How the openai package writes an object into a form, and an object in an object."""
+_NULL: Final = "null"
+"""What programs make of an absent value where only text may stand, such as JavaScript's FormData."""
 _FILENAME: Final = re.compile(r";\s*filename\*?=", re.IGNORECASE)
 """`filename*=` too, which RFC 7578 doesn't allow, but which urllib3 1 writes for names that aren't ASCII."""
 _BODY: Final = "body"
@@ -45,7 +49,10 @@ class File:
 
 
 def parse(body: bytearray, boundary: str) -> dict[str, Any]:
-    """The texts and the file in the body, by name. `name[member]` becomes an object. Raises `ApiError` 400 or 413."""
+    """The texts and the file in the body, by name. `name[member]` of a parameter becomes an object; `null` is left out.
+
+    Raises `ApiError` 400 or 413.
+    """
     if not _BOUNDARY.fullmatch(boundary):
         raise errors.invalid(_BODY, "The header Content-Type must name the boundary of the multipart body.")
     fields: dict[str, Any] = {}
@@ -108,11 +115,10 @@ def _add(segment: MultipartSegment, content: bytes, fields: dict[str, Any]) -> N
     shown = part_name if errors.PLAIN_NAME.fullmatch(part_name) else _BODY
     value: Any = _file(part_name, content, shown) if _is_file(segment) else _text(content, shown)
     member = _MEMBER.fullmatch(part_name)
-    if member is not None:
-        inner = fields.setdefault(FILE_FIELD, {})
-        if not isinstance(inner, dict) or member[1] in inner:
-            raise _duplicate(FILE_FIELD)
-        inner[member[1]] = value
+    if value == _NULL:
+        return
+    if member is not None and member[1] in PARAMETERS:
+        _add_member([name for name in member.groups() if name], value, fields)
     elif part_name not in fields:
         fields[part_name] = value
     elif part_name in PARAMETERS:
@@ -120,6 +126,19 @@ def _add(segment: MultipartSegment, content: bytes, fields: dict[str, Any]) -> N
     else:
         earlier = fields[part_name]
         fields[part_name] = [*earlier, value] if isinstance(earlier, list) else [earlier, value]
+
+
+def _add_member(names: list[str], value: Any, fields: dict[str, Any]) -> None:
+    """Put the value where its names lead: into an object of `fields`, or into an object in there."""
+    *outer, last = names
+    inner = fields
+    for name in outer:
+        inner = inner.setdefault(name, {})
+        if not isinstance(inner, dict):
+            raise _duplicate(names[0])
+    if last in inner:
+        raise _duplicate(names[0])
+    inner[last] = value
 
 
 def _duplicate(name: str) -> errors.ApiError:

@@ -13,13 +13,15 @@ from tasks_api.models import Phase, Status, Task
 from tasks_api.openai_videos import ids
 from tasks_api.openai_videos.fields import (
     DEFAULT_MODEL,
-    MODELS,
     AfterField,
+    AspectRatioField,
+    DurationField,
     ImageUrlAliasField,
     InputReferenceField,
     ModelField,
     SecondsField,
     SizeField,
+    seconds_of,
 )
 from tasks_api.queries.progress import percent_of
 from tasks_api.queries.results import expires_at
@@ -56,17 +58,26 @@ class CreateVideoSerializer(InOrderSerializer):
     prompt = PromptField()
     input_reference = InputReferenceField(source="image", required=False)
     image_url = ImageUrlAliasField(default=None)
-    seconds = SecondsField(source="duration_seconds", default=None)
-    size = SizeField(source="aspect_ratio", default=catalogue.DEFAULT_ASPECT_RATIO)
+    seconds = SecondsField(default=None)
+    duration = DurationField(default=None)
+    size = SizeField(default=None)
+    aspect_ratio = AspectRatioField(default=None)
     callback_url = CallbackUrlField(default="")
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """The columns of the new task, and `image`."""
-        del attrs["image_url"]
         requested = self.initial_data.get("model") or DEFAULT_MODEL
-        attrs["requested_model"] = "" if requested in catalogue.MODELS else requested
-        attrs["duration_seconds"] = attrs["duration_seconds"] or catalogue.MODELS[attrs["model_name"]].default_duration
-        return attrs
+        model = catalogue.MODELS[attrs["model_name"]]
+        seconds = attrs["seconds"] or attrs["duration"]
+        return {
+            "model_name": model.name,
+            "requested_model": "" if requested in catalogue.MODELS else requested,
+            "prompt": attrs["prompt"],
+            "image": attrs["image"],
+            "duration_seconds": seconds_of(model)[seconds] if seconds else model.default_duration,
+            "aspect_ratio": attrs["size"] or attrs["aspect_ratio"] or catalogue.DEFAULT_ASPECT_RATIO,
+            "callback_url": attrs["callback_url"],
+        }
 
 
 class RemixVideoSerializer(InOrderSerializer):
@@ -139,6 +150,19 @@ class UnixTimeField(ShownField):
 UNIX_TIME: Final = UnixTimeField()
 
 
+class RequestedModelField(ShownField):
+    """The model's name as it was requested."""
+
+    schema = {
+        "type": "string",
+        "description": "As it was requested: one of the models that `GET /v1/models` lists, or OpenAI's name with a date.",
+    }
+
+    def to_representation(self, value: str) -> str:
+        """The name."""
+        return value
+
+
 class VideoErrorSerializer(serializers.Serializer[Any]):
     """Why a video failed."""
 
@@ -151,7 +175,7 @@ class VideoSerializer(serializers.Serializer[Any]):
 
     id = VideoIdField(help_text="`video_` and the task's id.")
     object = ConstantField("video", help_text="The kind of this object.")
-    model = serializers.ChoiceField(MODELS, help_text="As it was requested.")
+    model = RequestedModelField()
     status = serializers.ChoiceField(STATUSES, help_text="`completed` and `failed` are final.")
     progress = serializers.IntegerField(min_value=0, max_value=100, help_text="How much is done, in percent.")
     created_at = UnixTimeField(help_text="When the video was created, in seconds since 1970.")
@@ -164,6 +188,9 @@ class VideoSerializer(serializers.Serializer[Any]):
     prompt = serializers.CharField(help_text="As it was sent.")
     remixed_from_video_id = VideoIdField(allow_null=True, help_text="The original of a remix. Null for other videos.")
     error = VideoErrorSerializer(allow_null=True, help_text="Why the video failed. Null unless it did.")
+    url = serializers.CharField(
+        allow_null=True, help_text="The address of the MP4. Null if there is none, or no longer."
+    )
 
     def to_representation(self, instance: Task) -> dict[str, Any]:
         """Built by hand: nearly every value depends on several columns, and DRF's way costs a quarter more for a list of
@@ -185,6 +212,7 @@ class VideoSerializer(serializers.Serializer[Any]):
             "prompt": task.prompt,
             "remixed_from_video_id": ids.video_id(task.remix_target_id) if task.remix_target_id else None,
             "error": _error(task) if task.status == Status.FAILED else None,
+            "url": task.result_url if task.status == Status.SUCCESS and task.expired_at is None else None,
         }
 
 
@@ -217,3 +245,19 @@ class DeletedVideoSerializer(serializers.Serializer[Any]):
     id = VideoIdField(help_text="The video that was deleted.")
     object = ConstantField("video.deleted", help_text="The kind of this object.")
     deleted = ConstantField(True, help_text="Its prompt, addresses and files are gone.")
+
+
+class ListedModelSerializer(serializers.Serializer[Any]):
+    """OpenAI's `Model`, for a name that `model` may have."""
+
+    id = serializers.CharField(help_text="What a create takes as `model`.")
+    object = ConstantField("model", help_text="The kind of this object.")
+    created = serializers.IntegerField(help_text="Seconds since 1970: the first release of this service.")
+    owned_by = serializers.CharField(help_text="The project that the models belong to.")
+
+
+class ModelListSerializer(serializers.Serializer[Any]):
+    """OpenAI's list of models."""
+
+    object = ConstantField("list", help_text="The kind of this object.")
+    data = ListedModelSerializer(many=True, help_text="All names.")  # type: ignore[assignment]  # DRF has an attribute of that name

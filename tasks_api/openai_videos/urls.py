@@ -13,5 +13,7 @@ urlpatterns = [
     re_path(r"^v1/videos/(?P<video_id>[^/]+)/?\Z", views.VideoResource.as_view()),
     re_path(r"^v1/videos/(?P<video_id>[^/]+)/content/?\Z", views.VideoContent.as_view()),
     re_path(r"^v1/videos/(?P<video_id>[^/]+)/remix/?\Z", views.VideoRemix.as_view()),
+    re_path(r"^v1/models/?\Z", views.ModelCollection.as_view()),
+    re_path(r"^v1/models/(?P<model>[^/]+)/?\Z", views.ModelResource.as_view()),
     re_path(r"^v1(?:/[\s\S]*)?\Z", views.UnknownPath.as_view(), name=UNKNOWN_PATH),
 ]

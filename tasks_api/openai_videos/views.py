@@ -1,4 +1,4 @@
-"""The endpoints of /v1/videos (docs/openai.md), over the same lifecycle as `tasks_api.views`."""
+"""The endpoints of /v1/videos and /v1/models (docs/openai.md), over the same lifecycle as `tasks_api.views`."""
 
 from __future__ import annotations
 
@@ -11,14 +11,22 @@ from rest_framework import exceptions
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tasks_api import errors, lifecycle
+from tasks_api import catalogue, errors, lifecycle
 from tasks_api.http import idempotency
 from tasks_api.http.authentication import TaskInPath, caller_of
 from tasks_api.http.exception_handler import error_of
 from tasks_api.http.parsers import StrictJsonParser
 from tasks_api.models import Caller, Status, Task
 from tasks_api.openai_videos import ids
-from tasks_api.openai_videos.errors import INVALID_VALUE, VIDEOS_ADDRESSES, error_body, no_content, video_not_found
+from tasks_api.openai_videos.errors import (
+    INVALID_VALUE,
+    VIDEOS_ADDRESSES,
+    error_body,
+    model_not_found,
+    no_content,
+    video_not_found,
+)
+from tasks_api.openai_videos.fields import MODELS, tier_of
 from tasks_api.openai_videos.multipart import FILE_FIELD, File
 from tasks_api.openai_videos.parsers import JsonOrMultipart, MultipartParser
 from tasks_api.openai_videos.serializers import (
@@ -26,7 +34,9 @@ from tasks_api.openai_videos.serializers import (
     ContentSerializer,
     CreateVideoSerializer,
     DeletedVideoSerializer,
+    ListedModelSerializer,
     ListVideosSerializer,
+    ModelListSerializer,
     RemixVideoSerializer,
     VideoListSerializer,
     VideoSerializer,
@@ -39,7 +49,14 @@ from videogen.lib import storage
 POLL_HINT: Final = {"openai-poll-after-ms": "10000"}
 """For a video that has not ended. It corresponds to `tasks_api.views.tasks.POLL_HINT`."""
 NOT_READY: Final = "The video is not ready yet. Ask GET /v1/videos/{video_id} for its status."
-_CODES: Final = {"required": "missing_required_parameter", "string": "invalid_type", "object": "invalid_type"}
+_CODES: Final = {
+    "required": "missing_required_parameter",
+    "no_image": "missing_required_parameter",
+    "string": "invalid_type",
+    "object": "invalid_type",
+}
+FIRST_RELEASE: Final = 1_795_478_400
+"""2026-11-24, in seconds since 1970. OpenAI's model objects must say when they were created."""
 
 
 def exception_handler(raised: Exception, context: Mapping[str, Any]) -> Response:
@@ -91,7 +108,7 @@ class CreateVideoMixin(CreateTaskMixin):
         """The video as it was right after the create. No other value of it ever changes."""
         if task is None:
             task = Task.objects.only(*Task.VIDEO).get(id=answer, account_id=caller.account_id)
-        new = {"status": "queued", "progress": 0, "completed_at": None, "expires_at": None, "error": None}
+        new = {"status": "queued", "progress": 0, "completed_at": None, "expires_at": None, "error": None, "url": None}
         headers = {**POLL_HINT, **(idempotency.REPLAYED_HEADER if is_replayed else {})}
         return Response({**_shown(task, caller), **new}, headers=headers)
 
@@ -181,6 +198,28 @@ class VideoRemix(CreateVideoMixin, VideoInPath, VideoView):
         return RemixVideoSerializer(data=request.data, context={"original": self.own_task(request)})
 
 
+class ModelCollection(VideoView):
+    """`GET /v1/models`: clients and gateways read here what they may send as `model`."""
+
+    http_method_names = ["get", "head"]
+
+    def get(self, request: Request) -> Response:
+        """The names of the models, but for those with a date."""
+        return Response(ModelListSerializer({"data": [_listed(name) for name in MODELS]}).data)
+
+
+class ModelResource(VideoView):
+    """`GET /v1/models/{model}`."""
+
+    http_method_names = ["get", "head"]
+
+    def get(self, request: Request, model: str) -> Response:
+        """The model, also for a name with a date."""
+        if model not in MODELS and tier_of(model) is None:
+            raise model_not_found(model)
+        return Response(ListedModelSerializer(_listed(model)).data)
+
+
 class UnknownPath(VideoView):
     """Any other path under /v1/: authenticated and counted like the rest, then 404, whatever the method."""
 
@@ -188,6 +227,10 @@ class UnknownPath(VideoView):
         """Refuse the request once it has passed the checks."""
         super().initial(request, *args, **kwargs)
         raise errors.nothing_at(request.method or "", request.path_info, advice=VIDEOS_ADDRESSES)
+
+
+def _listed(name: str) -> dict[str, Any]:
+    return {"id": name, "created": FIRST_RELEASE, "owned_by": catalogue.PROJECT_NAME}
 
 
 def _shown(task: Task, caller: Caller) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from typing import Any, Final
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.settings import patched_settings
 
+from tasks_api.openai_videos.fields import DEFAULT_MODEL
 from tasks_api.schema import openai_videos, openrouter_videos, samples
 from tasks_api.schema.components import ended_task, error_envelope, params_by_model
 from tasks_api.schema.enumerations import name_enumerations
@@ -112,7 +113,12 @@ _CREATES: Final = {
     "job_id": ("/api/v1/videos", "202", "$response.body#/id"),
 }
 """A path parameter -> the path that creates such an object, the status of its response, and where that has the value."""
-_IDS: Final = {"task_id": TASK_ID, "video_id": openai_videos.VIDEO_ID, "job_id": openrouter_videos.JOB_ID}
+_IDS: Final = {
+    "task_id": TASK_ID,
+    "video_id": openai_videos.VIDEO_ID,
+    "job_id": openrouter_videos.JOB_ID,
+    "model": DEFAULT_MODEL,
+}
 """A path parameter -> its value in code samples."""
 
 

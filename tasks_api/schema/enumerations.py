@@ -7,30 +7,34 @@ from typing import Any
 
 from tasks_api import catalogue
 from tasks_api.models import Status
-from tasks_api.openai_videos.fields import SIZES
+from tasks_api.openai_videos.fields import SIZES, seconds_of
 from tasks_api.schema.components import ref
 from tasks_api.serializers.fields import Schema
 
 
 def enumerations() -> dict[str, Schema]:
     """The components, by name."""
-    durations = {model.tier: model.durations for model in catalogue.MODELS.values()}
     return {
         "ModelName": _texts(list(catalogue.MODELS), "A model."),
         "AspectRatio": {
             **_texts(catalogue.ASPECT_RATIOS, "Portrait or landscape."),
             "x-enum-varnames": ["PORTRAIT", "LANDSCAPE"],  # generators can make no name of 9:16
         },
-        **{
-            f"{tier.capitalize()}Duration": {
-                "type": "integer",
-                "enum": list(seconds),
-                "description": f"Seconds that a video of a {tier} model may last.",
-            }
-            for tier, seconds in durations.items()
-        },
+        **_durations(catalogue.MODELS["gen2_text_to_video"], "Standard"),
+        **_durations(catalogue.MODELS["gen2_pro_text_to_video"], "Pro"),
         "TaskStatus": _texts(Status.values, "How far a task is."),
         "VideoSize": _texts(SIZES, "Sizes in pixels, which stand for an aspect ratio."),
+    }
+
+
+def _durations(model: catalogue.Model, prefix: str) -> dict[str, Schema]:
+    """The durations of a tier, and what `seconds` of /v1/videos may be, as numbers and as texts."""
+    seconds = sorted(seconds_of(model))
+    lasts = f"Seconds that a video of a {model.tier} model may last"
+    return {
+        f"{prefix}Duration": {"type": "integer", "enum": list(model.durations), "description": f"{lasts}."},
+        f"{prefix}Seconds": {"type": "integer", "enum": seconds, "description": f"{lasts}, and OpenAI's own."},
+        f"{prefix}SecondsText": _texts([*map(str, seconds)], f"{lasts}, and OpenAI's own, as text."),
     }
 
 

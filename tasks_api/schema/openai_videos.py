@@ -1,4 +1,4 @@
-"""The operations under /v1/videos, described like those under /api/ (`tasks_api.schema.operations`)."""
+"""The operations under /v1/, described like those under /api/ (`tasks_api.schema.operations`)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from tasks_api import catalogue, errors
 from tasks_api.catalogue import Model
 from tasks_api.http import idempotency
 from tasks_api.openai_videos import views
-from tasks_api.openai_videos.errors import TYPES, error_body, no_content, video_not_found
-from tasks_api.openai_videos.fields import DEFAULT_MODEL, MODELS, PORTRAIT_SIZES, SIZES, TIER_OF, seconds_of
+from tasks_api.openai_videos.errors import TYPES, error_body, model_not_found, no_content, video_not_found
+from tasks_api.openai_videos.fields import DEFAULT_MODEL, MODELS, SIZES, TIER_OF, seconds_of
 from tasks_api.openai_videos.serializers import (
     VARIANTS,
     DeletedVideoSerializer,
+    ListedModelSerializer,
+    ModelListSerializer,
     VideoListSerializer,
     VideoSerializer,
 )
@@ -51,23 +53,33 @@ _VIDEO: Final = {
     "prompt": "A red fox in the snow",
     "remixed_from_video_id": None,
     "error": None,
+    "url": None,
 }
-_COMPLETED: Final = {**_VIDEO, "status": "completed", "progress": 100, "completed_at": 1_772_368_262}
+_COMPLETED: Final = {
+    **_VIDEO,
+    "status": "completed",
+    "progress": 100,
+    "completed_at": 1_772_368_262,
+    "url": "https://video.example.com/media/videos/Qk3v.mp4",
+}
+_LISTED_MODEL: Final = {
+    "id": DEFAULT_MODEL,
+    "object": "model",
+    "created": views.FIRST_RELEASE,
+    "owned_by": catalogue.PROJECT_NAME,
+}
 
 
 # --- Requests ---
 
+_IMAGE_ADDRESS: Final = {"type": "string", "format": "image-address-or-data", "minLength": 1}
+_DATED: Final = {"sora-2": ["sora-2-2025-10-06", "sora-2-2025-12-08"], "sora-2-pro": ["sora-2-pro-2025-10-06"]}
+"""The dated names that the openai package knows. Others are taken too, but with a pattern any text would be a right type."""
+_INSTEAD_OF_REFERENCE: Final = "Instead of `input_reference`. If both are sent, they must name the same image."
+
 
 def _name(model: str) -> str:
     return f"Video_{model.replace('-', '_')}"
-
-
-def _meaning(name: str) -> str:
-    """What a model name means, for people."""
-    if name in catalogue.MODELS:
-        return f"Our {name}."
-    default = " Default." if name == DEFAULT_MODEL else ""
-    return f"OpenAI's name for our {TIER_OF[name]} models.{default}"
 
 
 def _model_of(name: str) -> Model:
@@ -85,10 +97,32 @@ def _fields(name: str) -> Schema:
         "prompt": PromptField().schema(model),
         "size": {
             **or_absent({"type": "string", "enum": [*SIZES]}),
-            "description": f"Portrait or landscape: the video's aspect ratio is 9:16 or 16:9. Default: `{PORTRAIT_SIZES[0]}`.",
+            "description": "Portrait (the default) or landscape. The video's aspect ratio is 9:16 or 16:9.",
+        },
+        "aspect_ratio": {
+            **or_absent({"type": "string", "enum": [*catalogue.ASPECT_RATIOS]}),
+            "description": "Instead of `size`, as clients of other services send it. If both are sent, they must agree.",
         },
         "callback_url": CallbackUrlField().schema(model),
     }
+
+
+def _model(name: str) -> Schema:
+    """The name itself, or OpenAI's name of one of its versions. The default may be absent."""
+    if name not in TIER_OF:
+        return {"const": name, "description": "Our own name of the model."}
+    names: Schema = {"type": "string", "enum": [name, *_DATED[name]]}
+    meaning = f"OpenAI's name for our {TIER_OF[name]} models, also with a date."
+    if name == DEFAULT_MODEL:
+        return {**or_absent(names), "description": f"{meaning} Default: `{name}`."}
+    return {**names, "description": meaning}
+
+
+def _seconds(accepted: list[int], description: str) -> Schema:
+    """Text and numbers, each by itself: generators of clients make no enumeration of both."""
+    numbers: Schema = {"type": "integer", "enum": accepted}
+    text = or_absent({"type": "string", "enum": [*map(str, accepted)]})
+    return {"anyOf": [*text["anyOf"], numbers], "description": description}
 
 
 def _json_body(name: str) -> Schema:
@@ -100,36 +134,31 @@ def _json_body(name: str) -> Schema:
         "required": ["image_url"],
         "properties": {
             "image_url": {
-                "type": "string",
-                "format": "image-address-or-data",
-                "minLength": 1,
-                "description": "Its http or https address, or the image itself as a data URL.",
+                **_IMAGE_ADDRESS,
+                "description": "An http or https address, or the image itself as a data URL.",
             },
-            "file_id": {"type": "null", "description": "Nothing: there are no stored files here."},
+            "file_id": {
+                "anyOf": [{"const": ""}, {"type": "null"}],
+                "description": "Nothing: there are no stored files here.",
+            },
         },
         "description": "The starting image. `image_url` beside the prompt is taken for it too.",
     }
+    beside: Schema = {}
     if is_ours and not model.needs_image:
         image = {"description": "Ignored for this model."}
     elif not model.needs_image:
         image = {**or_absent(image), "description": "The starting image. With one, the image model is used."}
-    choice: Schema = {"const": name}
+        beside = {"image_url": {**or_absent(_IMAGE_ADDRESS), "description": _INSTEAD_OF_REFERENCE}}
     return {
         "type": "object",
         "properties": {
-            "model": {**(or_absent(choice) if name == DEFAULT_MODEL else choice), "description": _meaning(name)},
+            "model": _model(name),
             **_fields(name),
             "input_reference": image,
-            "seconds": {
-                # Text and numbers each by itself: generators of clients make no enumeration of both.
-                "anyOf": [
-                    {"type": "string", "enum": [*map(str, seconds)]},
-                    {"type": "integer", "enum": seconds},
-                    {"const": ""},
-                    {"type": "null"},
-                ],
-                "description": f"4 and 8 become 10, 12 becomes 15. Default: {model.default_duration}.",
-            },
+            **beside,
+            "seconds": _seconds(seconds, f"4 and 8 become 10, 12 becomes 15. Default: {model.default_duration}."),
+            "duration": _seconds(seconds, "Instead of `seconds`. If both are sent, they must agree."),
         },
         "required": ["prompt"]
         + ["model"] * (name != DEFAULT_MODEL)
@@ -140,6 +169,7 @@ def _json_body(name: str) -> Schema:
 def _form_body() -> Schema:
     """The form body of a create, for OpenAI's model names. The rules are the same as for JSON."""
     fields = _fields(DEFAULT_MODEL)
+    seconds = {"enum": ["4", "8", "10", "12", "15"], "type": "string"}
     return {
         "type": "object",
         "properties": {
@@ -150,12 +180,15 @@ def _form_body() -> Schema:
                 "format": "binary",
                 "description": "The starting image: PNG, JPEG or WebP, at most 10 MiB.",
             },
-            "seconds": {
-                "enum": ["4", "8", "10", "12", "15"],
-                "type": "string",
-                "description": "4 and 8 become 10, 12 becomes 15.",
-            },
+            "image_url": {**_IMAGE_ADDRESS, "description": _INSTEAD_OF_REFERENCE},
+            "seconds": {**seconds, "description": "4 and 8 become 10, 12 becomes 15."},
+            "duration": {**seconds, "description": "Instead of `seconds`."},
             "size": {"enum": list(SIZES), "type": "string", "description": fields["size"]["description"]},
+            "aspect_ratio": {
+                "enum": list(catalogue.ASPECT_RATIOS),
+                "type": "string",
+                "description": "Instead of `size`.",
+            },
         },
         "required": ["prompt"],
     }
@@ -205,7 +238,7 @@ def complete(described: Schema) -> None:
 _MEANINGS: Final = {
     **MEANINGS,
     400: "A parameter or the body is invalid; `error.param` names it.",
-    404: "The account has no such video, or there is nothing to download.",
+    404: "There is no such model, the account has no such video, or there is nothing to download.",
     409: "The Idempotency-Key was used for another request.",
     413: "The body, or a part of it, is too large.",
     415: "The body is neither JSON nor a form, or is compressed.",
@@ -327,9 +360,28 @@ _REMIX: Final = extend_schema(
     },
     examples=[OpenApiExample("night", {"prompt": "The same fox at night"}, request_only=True, media_type=_JSON)],
 )
+_MODELS: Final = extend_schema(
+    operation_id="listVideoModels",
+    summary="List the values of `model`",
+    parameters=_HEADERS,
+    responses={**_done(ModelListSerializer, {"object": "list", "data": [_LISTED_MODEL]}), **_refused()},
+)
+_MODEL: Final = extend_schema(
+    operation_id="getVideoModel",
+    summary="Read a model",
+    parameters=[
+        OpenApiParameter(
+            "model", {"type": "string"}, OpenApiParameter.PATH, description="An `id` of the list, or one with a date."
+        ),
+        *_HEADERS,
+    ],
+    responses={**_done(ListedModelSerializer, _LISTED_MODEL), **_refused(404, not_found=model_not_found("sora-3"))},
+)
 PATTERNS: Final = [
     path("v1/videos", described(views.VideoCollection, get=_LIST, post=_CREATE)),
     path("v1/videos/<str:video_id>", described(views.VideoResource, get=_READ, delete=_DELETE)),
     path("v1/videos/<str:video_id>/content", described(views.VideoContent, get=_CONTENT)),
     path("v1/videos/<str:video_id>/remix", described(views.VideoRemix, post=_REMIX)),
+    path("v1/models", described(views.ModelCollection, get=_MODELS)),
+    path("v1/models/<str:model>", described(views.ModelResource, get=_MODEL)),
 ]

@@ -34,7 +34,7 @@ def test_without_a_key_everything_is_one_401(refused: AssertRefused, path: str, 
     [
         "/v1",
         "/v1/",
-        "/v1/models",
+        "/v1/models/sora-2/x",
         "/v1/videos/a/b",
         f"{VIDEO}/content/x",
         "/v1/chat/completions",
@@ -65,6 +65,8 @@ def test_other_addresses_are_pages(client: Client, assert_error: AssertError, pa
         (VIDEO, "GET, HEAD, DELETE"),
         (f"{VIDEO}/content", "GET, HEAD"),
         (f"{VIDEO}/remix", "POST"),
+        ("/v1/models", "GET, HEAD"),
+        ("/v1/models/sora-2", "GET, HEAD"),
     ],
 )
 @pytest.mark.parametrize("method", ["OPTIONS", "PUT", "PATCH", "TRACE", "NONSENSE"])

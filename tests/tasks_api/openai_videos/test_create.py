@@ -41,6 +41,7 @@ def test_answer_is_openais_object_of_what_is_made(videos: VideosClient) -> None:
         "prompt": "A lake",
         "remixed_from_video_id": None,
         "error": None,
+        "url": None,
     }
     assert int(response["openai-poll-after-ms"]) == 10_000
     assert response["RateLimit-Limit"] == "10"
