@@ -2,6 +2,7 @@
 import type { operations } from "./api.js";
 
 type CreateTask = operations["createTask"]["requestBody"]["content"]["application/json"];
+type CreateOpenRouterVideo = operations["createOpenRouterVideo"]["requestBody"]["content"]["application/json"];
 type CreateVideo = operations["createVideo"]["requestBody"]["content"]["application/json"];
 
 const params = { projectName: "gen2", modelName: "gen2_text_to_video", prompt: "A red fox" } as const;
@@ -25,5 +26,9 @@ export const prompt: CreateTask = { requestParams: { projectName: "gen2", modelN
 export const videoModel: CreateVideo = { prompt: "A red fox", model: "sora-3" };
 // @ts-expect-error: sora-2 makes no 25 seconds
 export const seconds: CreateVideo = { prompt: "A red fox", model: "sora-2", seconds: "25" };
+// @ts-expect-error: there is no such model
+export const routerModel: CreateOpenRouterVideo = { prompt: "A red fox", model: "openai/sora-2" };
+// @ts-expect-error: there is no such resolution
+export const resolution: CreateOpenRouterVideo = { prompt: "A red fox", model: "gen2_text_to_video", resolution: "4K" };
 // @ts-expect-error: there is no such size
 export const size: CreateVideo = { prompt: "A red fox", size: "1x1" };
