@@ -53,7 +53,7 @@ _COMPLETED: Final = {
 
 def _one_of(values: list[str], description: str) -> Schema:
     """Text that is optional, so "" and null mean absent."""
-    return {"type": ["string", "null"], "enum": [*values, "", None], "description": description}
+    return {"enum": [*values, "", None], "description": description}
 
 
 def _first_frame() -> Schema:
@@ -91,7 +91,6 @@ def _create_body() -> Schema:
         "model": {"type": "string", "enum": list(catalogue.MODELS), "description": "The model that makes the video."},
         "prompt": PromptField().schema(models[0]),
         "duration": {
-            "type": ["integer", "null"],
             "enum": [*catalogue.DURATIONS, None],
             "description": "Seconds. 25 on pro only. Absent: the model's default, or 15 for 1080p.",
         },
