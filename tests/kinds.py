@@ -20,6 +20,7 @@ KINDS: Final[Mapping[str, Sequence[str]]] = {
         "end_to_end",
         "tasks_api/openai_videos/test_litellm.py",
         "tasks_api/openai_videos/test_openai_package.py",
+        "tasks_api/openai_videos/test_openai_strict.py",
         "tasks_api/openrouter_videos/test_ai_sdk.py",
     ],
     "guides": ["guides"],

@@ -88,19 +88,27 @@ def map_headers(context: schemathesis.HookContext, headers: Any) -> Any:
     return headers
 
 
+OTHER_NAMES = {"seconds": "duration", "size": "aspect_ratio", "input_reference": "image_url"}
+"""Parameters of POST /v1/videos that two names have."""
+
+
 @schemathesis.hook
 def filter_case(context: schemathesis.HookContext, case: schemathesis.Case[Any]) -> bool:
-    """False for a body that Schemathesis calls wrong and that isn't: it broke one side of an `anyOf`, and "" is the other."""
+    """False for a body that Schemathesis judges wrongly. It broke one side of an `anyOf`, and "" is the other; it wrote "" or
+    null into a form, which means absent; or it drew values for two names of one parameter, which don't agree."""
+    body = case.body if isinstance(case.body, dict) else {}
+    is_form = case.media_type == "multipart/form-data"
+    if is_form and any(value in ("", None) for name, value in body.items() if name != "prompt"):
+        return False
+    is_positive = case.meta is not None and case.meta.generation.mode.is_positive
+    if is_positive and any(name in body and other in body for name, other in OTHER_NAMES.items()):
+        return False
     where = getattr(case.meta.phase.data, "location", None) if case.meta is not None else None
     broken = re.search(r"/properties/(\w+)/anyOf/\d+$", where or "")
     if broken is None or not isinstance(case.body, dict):
         return True
     params = case.body.get("requestParams", case.body)
     return not (isinstance(params, dict) and params.get(broken[1], "absent") in ("", None))
-
-
-OTHER_NAMES = {"seconds": "duration", "size": "aspect_ratio", "input_reference": "image_url"}
-"""Parameters of POST /v1/videos that two names have."""
 
 
 @schemathesis.hook
@@ -110,10 +118,6 @@ def before_call(context: schemathesis.HookContext, case: schemathesis.Case[Any],
     if is_in_a_chain and case.headers and "Idempotency-Key" in case.headers:
         case.headers["Idempotency-Key"] = str(uuid.uuid4())  # the first answer may be of a task that was deleted since
     body: Any = case.body
-    if isinstance(body, dict) and case.meta is not None and case.meta.generation.mode.is_positive:
-        for name, other in OTHER_NAMES.items():
-            if name in body:
-                body.pop(other, None)  # two values that were drawn don't agree
     if isinstance(body, dict) and body.get("input_reference") == "the file":
         body["input_reference"] = base64.b64decode(image("PNG"))
     if case.method.upper() == "DELETE":

@@ -102,8 +102,10 @@ def test_expired_video_at_v1(api: ApiClient, account: User) -> None:
     assert task.completed_at
     due = int((task.completed_at + dt.timedelta(days=10)).timestamp())
     assert json.loads(api.get(address).content)["expires_at"] == due
+    assert json.loads(api.get(address).content)["url"] == task.result_url
     prune()
 
+    assert json.loads(api.get(address).content)["url"] is None
     assert due <= json.loads(api.get(address).content)["expires_at"] <= timezone.now().timestamp()
     assert json.loads(api.get("/v1/videos").content)["data"][0]["status"] == "completed"
     content = api.get(f"{address}/content")
