@@ -4,6 +4,7 @@ video, which OpenAI's own service never made."""
 from __future__ import annotations
 
 import json
+import urllib.request
 from collections.abc import Iterator
 from typing import Any
 
@@ -65,6 +66,8 @@ def test_size_is_the_only_deviation(strict: openai.OpenAI) -> None:
     assert (video["model"], video["url"]) == ("sora-2-2025-12-08", None)
     done = ended(strict, video["id"])
     assert done["status"] == "completed"
+    with urllib.request.urlopen(done["url"]) as file:
+        assert file.read(12)[4:8] == b"ftyp"
 
     remix = checked(raw.remix(video["id"], prompt="The lake at night"))
     listed = raw.list(limit=2)
