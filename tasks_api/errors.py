@@ -120,9 +120,10 @@ def _shown(method: str, path: str) -> str:
 
 def _suggestion(path: str, advice: str = "") -> str:
     if match := _MISPLACED.fullmatch(path[:200]):
-        sent_base, first, rest = (re.sub("/+", "/", part) for part in match.groups())
-        for base in (sent_base, sent_base[sent_base.rfind("/") :], _BASES[first]):
-            likely = f"{base}/{first}{rest}"
+        sent_bases, part, rest = (re.sub("/+", "/", group) for group in match.groups())
+        last_base = f"/{sent_bases.rpartition('/')[2]}" if sent_bases else ""
+        for base in dict.fromkeys((sent_bases, last_base, _BASES[part])):
+            likely = f"{base}/{part}{rest}"
             if base and likely != path and _leads_somewhere(likely):
                 return f"Did you mean {likely}?"
     return advice or "The addresses of the API begin with /api/ or /v1/: see /openapi.json."

@@ -57,8 +57,7 @@ def send(operation: Operation, asked: Asked, task: Task, key: str) -> HttpRespon
     def about(value: Any) -> Any:
         return json.loads(json.dumps(value).replace(TASK_ID, str(task.pk)).replace(uuid.UUID(TASK_ID).hex, task.pk.hex))
 
-    ids = {"task_id": task.pk, "video_id": f"video_{task.pk.hex}", "job_id": task.pk, "model": "sora-2"}
-    path = operation.path.format_map(ids)
+    path = operation.path.format(task_id=task.pk, video_id=f"video_{task.pk.hex}", job_id=task.pk, model="sora-2")
     path += f"?{urlencode(about(asked.query))}" if asked.query else ""
     body, media_type = b"", asked.media_type
     if media_type == "application/json":
