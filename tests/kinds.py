@@ -15,7 +15,7 @@ KINDS: Final[Mapping[str, Sequence[str]]] = {
     "faults": ["faults"],
     "browser": ["browser"],
     "attacks": ["attacks"],
-    "clients": ["clients"],
+    "clients": ["clients", "generated_clients"],
     "end_to_end": [
         "end_to_end",
         "tasks_api/openai_videos/test_litellm.py",
