@@ -99,6 +99,8 @@ class Video:
     usage: Usage | None = None
     clip_info: ClipInfo | None = None
     """The clip that the video was made from; None if the backend made the video itself."""
+    is_signed: bool = False
+    """Whether the file carries Content Credentials (`generation.content_credentials`)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

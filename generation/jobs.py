@@ -246,6 +246,7 @@ def _store(claimed: Task, resolution: Resolution, monitor: Heartbeat, video: Vid
         columns: dict[str, Any] = {
             **names,
             "result_bytes": video.path.stat().st_size,
+            "is_signed": video.is_signed,
             "result_url": storage.url(names["result_name"]),
             "backend": resolution.name,
             "usage": {**(claimed.usage or {}), **usage} or None,  # the row may hold what a failed backend used

@@ -179,6 +179,12 @@ class Task(QueueItem):
     poster_name = models.TextField(blank=True, default="", db_default="", help_text="Name of the stored file.")
     last_frame_name = models.TextField(blank=True, default="", db_default="", help_text="Name of the stored file.")
     result_bytes = models.BigIntegerField(null=True, help_text="Size of the video.")
+    is_signed = models.BooleanField(
+        default=False,
+        db_default=False,
+        editable=False,
+        help_text="Whether the video carries Content Credentials (C2PA).",
+    )
     stage = models.TextField(
         blank=True,
         default="",
