@@ -1,0 +1,258 @@
+"""`manage.py verify_video`: what a person reads of a video that is signed, changed, stripped, or none at all."""
+
+from __future__ import annotations
+
+import datetime as dt
+import io
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import av
+import c2pa
+import numpy as np
+import pytest
+from django.core.management import CommandError, call_command
+
+from generation.content_credentials import reading
+from tests.checkout import PROJECT
+from tests.content_credentials_ca import DAY, SigningFiles, make_signing_files
+
+SOURCE = "http://cv.iptc.org/newscodes/digitalsourcetype/"
+
+
+def verify(*arguments: object) -> tuple[int, str]:
+    """Exit status and standard output."""
+    out = io.StringIO()
+    try:
+        call_command("verify_video", *map(str, arguments), stdout=out)
+    except SystemExit as ended:
+        return int(str(ended.code)), out.getvalue()
+    return 0, out.getvalue()
+
+
+def sign(
+    video: Path, target: Path, files: SigningFiles, *, original: Path | None = None, source: str = "", **manifest: Any
+) -> Path:
+    """A signed copy, as a service of another version may make it."""
+    created = {
+        "action": "c2pa.created",
+        "when": "2026-08-02T12:00:00Z",
+        "digitalSourceType": SOURCE + (source or "trainedAlgorithmicMedia"),
+    }
+    described = {
+        "claim_generator_info": [{"name": "videogen", "version": "9.8"}],
+        "assertions": [{"label": "c2pa.actions.v2", "data": {"actions": [created]}}],
+        **manifest,
+    }
+    context = c2pa.Context.from_dict({"builder": {"thumbnail": {"enabled": False}}})
+    chain, key = files.chain_file.read_bytes(), files.key_file.read_bytes()
+    with c2pa.Signer.from_info(c2pa.C2paSignerInfo(c2pa.C2paSigningAlg.ES256, chain, key, None)) as signer:
+        builder = c2pa.Builder(described, context)
+        if original:
+            with original.open("rb") as file:
+                ingredient = {"title": "Earlier video", "relationship": "inputTo"}
+                builder.add_ingredient(ingredient, "video/mp4", file)
+        builder.sign_file(str(video), str(target), signer)
+    return target
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> SigningFiles:
+    return make_signing_files(tmp_path_factory.mktemp("ca"))
+
+
+@pytest.fixture(scope="module")
+def video(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A short MP4 without Content Credentials."""
+    path = tmp_path_factory.mktemp("video") / "plain.mp4"
+    with av.open(str(path), "w", options={"movflags": "faststart"}) as container:
+        stream = container.add_stream("libx264", rate=24)
+        stream.width, stream.height, stream.pix_fmt = 64, 48, "yuv420p"
+        for shade in range(0, 240, 10):
+            frame = av.VideoFrame.from_ndarray(np.full((48, 64, 3), shade, np.uint8), format="rgb24")
+            container.mux(stream.encode(frame))
+        container.mux(stream.encode())
+    return path
+
+
+@pytest.fixture(scope="module")
+def signed(video: Path, files: SigningFiles) -> Path:
+    return sign(video, video.with_name("signed.mp4"), files)
+
+
+def test_signed_video_is_told_in_plain_words(signed: Path) -> None:
+    status, said = verify(signed)
+
+    assert status == 0
+    assert said.splitlines() == [
+        "Made by AI (a trained model), by videogen 9.8, at 2026-08-02 12:00:00 UTC (by the signer's clock).",
+        "Unchanged since it was signed.",
+        "Signed by Example Videos (not checked: name the authorities that you trust with --trust).",
+    ]
+
+
+def test_trust_is_what_the_caller_names(signed: Path, files: SigningFiles, tmp_path: Path) -> None:
+    other = make_signing_files(tmp_path)
+
+    assert "trusted: --trust names its authority" in verify(signed, "--trust", files.anchor_file)[1]
+    status, said = verify(signed, "--trust", other.anchor_file)
+    assert (status, "not trusted: --trust doesn't name its authority" in said) == (0, True)
+
+
+@pytest.mark.parametrize("not_anchors", ["absent", "key.pem", "signed.mp4"])
+def test_file_without_certificates_is_no_trust(
+    signed: Path, files: SigningFiles, tmp_path: Path, not_anchors: str
+) -> None:
+    anchors = {"key.pem": files.key_file, "signed.mp4": signed}.get(not_anchors, tmp_path / "absent")
+
+    with pytest.raises(CommandError, match="is not a PEM file of certificates") as refused:
+        verify(signed, "--trust", anchors)
+    assert refused.value.returncode == 2
+
+
+@pytest.mark.parametrize("damage", ["a flipped bit", "a missing end"])
+def test_damage_is_a_change(signed: Path, tmp_path: Path, damage: str) -> None:
+    changed = tmp_path / "changed.mp4"
+    content = bytearray(signed.read_bytes())
+    content[-50] ^= 1
+    changed.write_bytes(content if damage == "a flipped bit" else content[:-50])
+
+    status, said = verify(changed)
+
+    assert status == 1
+    assert said.startswith("CHANGED since it was signed, or incomplete.")
+    assert "assertion.bmffHash.mismatch" in said
+    assert "Unchanged" not in said
+
+
+def test_changed_claim_is_a_change(signed: Path, tmp_path: Path) -> None:
+    forged = tmp_path / "forged.mp4"
+    forged.write_bytes(signed.read_bytes().replace(b"trainedAlgorithmicMedia", b"digitalCaptureByPhonesX"))
+
+    status, said = verify(forged)
+
+    assert (status, said.startswith("CHANGED")) == (1, True)
+
+
+def test_expired_certificate_is_not_a_changed_video(video: Path, tmp_path: Path) -> None:
+    now = dt.datetime.now(dt.UTC)
+    ends_at = now.replace(microsecond=0) + dt.timedelta(seconds=3)
+    expiring = sign(
+        video, tmp_path / "expiring.mp4", make_signing_files(tmp_path, starts_at=now - DAY, ends_at=ends_at)
+    )
+    while dt.datetime.now(dt.UTC) < ends_at + dt.timedelta(seconds=1):
+        time.sleep(0.1)
+
+    status, said = verify(expiring)
+
+    assert status == 1
+    assert said.startswith("NOT VALID: the video is unchanged, but the certificate")
+    assert "signingCredential.expired" in said
+
+
+def test_remix_names_its_original(signed: Path, files: SigningFiles, tmp_path: Path) -> None:
+    remix = sign(signed, tmp_path / "remix.mp4", files, original=signed)
+
+    said = verify(remix)[1]
+
+    assert "Made from: Earlier video, made by AI (a trained model), by videogen 9.8, 2026-08-02 12:00:00 UTC.\n" in said
+
+
+@pytest.mark.parametrize(("source", "words"), list(reading.SOURCE_TYPES.items()))
+def test_each_kind_of_source_has_its_words(
+    video: Path, files: SigningFiles, tmp_path: Path, source: str, words: str
+) -> None:
+    assert verify(sign(video, tmp_path / "signed.mp4", files, source=source))[1].startswith(f"{words}, by videogen")
+
+
+def test_unknown_source_is_named_as_it_is(video: Path, files: SigningFiles, tmp_path: Path) -> None:
+    said = verify(sign(video, tmp_path / "signed.mp4", files, source="digitalCapture"))[1]
+
+    assert said.startswith("Its source is digitalCapture, by videogen 9.8")
+
+
+def test_text_of_strangers_is_short_and_moves_no_cursor(video: Path, files: SigningFiles, tmp_path: Path) -> None:
+    name = "evil\x1b[2J\n\u202e" + "x" * 5_000
+    signed = sign(video, tmp_path / "signed.mp4", files, claim_generator_info=[{"name": name}])
+
+    said = verify(signed)[1]
+
+    assert "by evil?[2J??xxx" in said
+    assert len(said) < 500
+
+
+def test_unusual_manifest_is_no_crash() -> None:
+    store = {
+        "active_manifest": "one",
+        "manifests": {"one": {"assertions": ["text", {"label": 5}, {"label": "c2pa.actions", "data": [1]}]}},
+        "validation_results": [],
+    }
+
+    assert reading._understand(store).source == reading.NO_SOURCE
+    assert reading._understand({"manifests": 7}).state is reading.State.CHANGED
+
+
+def test_video_without_credentials_says_so(video: Path) -> None:
+    assert verify(video) == (
+        3,
+        "No Content Credentials. They were never there, or were stripped, as re-encoding and most websites do.\n",
+    )
+    assert verify(video, "--json") == (3, "{}\n")
+
+
+def test_json_is_what_the_reader_of_c2pa_reads(signed: Path) -> None:
+    status, said = verify(signed, "--json")
+    store = json.loads(said)
+
+    assert (status, store["validation_state"]) == (0, "Valid")
+    assert store["manifests"][store["active_manifest"]]["claim_generator_info"][0]["name"] == "videogen"
+
+
+@pytest.mark.parametrize("content", [b"", b"hello", b"\0" * 10_000, b"\xff\xd8\xff\xe0" + b"x" * 100, None])
+def test_file_that_is_no_video_is_refused_in_a_sentence(signed: Path, tmp_path: Path, content: bytes | None) -> None:
+    file = tmp_path / "video.mp4"
+    file.write_bytes(signed.read_bytes()[:2_000] if content is None else content)
+
+    with pytest.raises(CommandError, match="isn't an MP4 file, or it is incomplete") as refused:
+        verify(file)
+    assert refused.value.returncode == 2
+
+
+def test_what_is_no_file_is_refused_at_once(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path, why in [
+        (tmp_path, "is not a file"),
+        (tmp_path / "pipe", "is not a file"),
+        ("/dev/zero", "is not a file"),
+        (tmp_path / "absent", "No such file"),
+        ("x" * 5_000, "File name too long"),
+    ]:
+        with pytest.raises(CommandError, match=why) as refused:
+            verify(path)
+        assert len(str(refused.value)) < 400
+
+
+def test_command_needs_no_service(signed: Path, tmp_path: Path) -> None:
+    """From a shell in which nothing is configured, it ends with the status and without a traceback."""
+    environment = {"PATH": os.environ["PATH"], "DATA_DIR": str(tmp_path / "data")}
+
+    def run(path: Path) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "manage.py", "verify_video", path],
+            cwd=PROJECT,
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    assert run(signed).returncode == 0
+    refused = run(tmp_path / "absent.mp4")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr.startswith("CommandError: ")
+    assert not (tmp_path / "data").exists()
