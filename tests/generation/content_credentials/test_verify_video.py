@@ -10,19 +10,14 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
-import av
-import c2pa
-import numpy as np
 import pytest
 from django.core.management import CommandError, call_command
 
 from generation.content_credentials import reading
 from tests.checkout import PROJECT
 from tests.content_credentials_ca import DAY, SigningFiles, make_signing_files
-
-SOURCE = "http://cv.iptc.org/newscodes/digitalsourcetype/"
+from tests.generation.content_credentials.signed_by_hand import plain_video, sign
 
 
 def verify(*arguments: object) -> tuple[int, str]:
@@ -35,32 +30,6 @@ def verify(*arguments: object) -> tuple[int, str]:
     return 0, out.getvalue()
 
 
-def sign(
-    video: Path, target: Path, files: SigningFiles, *, original: Path | None = None, source: str = "", **manifest: Any
-) -> Path:
-    """A signed copy, as a service of another version may make it."""
-    created = {
-        "action": "c2pa.created",
-        "when": "2026-08-02T12:00:00Z",
-        "digitalSourceType": SOURCE + (source or "trainedAlgorithmicMedia"),
-    }
-    described = {
-        "claim_generator_info": [{"name": "videogen", "version": "9.8"}],
-        "assertions": [{"label": "c2pa.actions.v2", "data": {"actions": [created]}}],
-        **manifest,
-    }
-    context = c2pa.Context.from_dict({"builder": {"thumbnail": {"enabled": False}}})
-    chain, key = files.chain_file.read_bytes(), files.key_file.read_bytes()
-    with c2pa.Signer.from_info(c2pa.C2paSignerInfo(c2pa.C2paSigningAlg.ES256, chain, key, None)) as signer:
-        builder = c2pa.Builder(described, context)
-        if original:
-            with original.open("rb") as file:
-                ingredient = {"title": "Earlier video", "relationship": "inputTo"}
-                builder.add_ingredient(ingredient, "video/mp4", file)
-        builder.sign_file(str(video), str(target), signer)
-    return target
-
-
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> SigningFiles:
     return make_signing_files(tmp_path_factory.mktemp("ca"))
@@ -68,16 +37,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> SigningFiles:
 
 @pytest.fixture(scope="module")
 def video(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A short MP4 without Content Credentials."""
-    path = tmp_path_factory.mktemp("video") / "plain.mp4"
-    with av.open(str(path), "w", options={"movflags": "faststart"}) as container:
-        stream = container.add_stream("libx264", rate=24)
-        stream.width, stream.height, stream.pix_fmt = 64, 48, "yuv420p"
-        for shade in range(0, 240, 10):
-            frame = av.VideoFrame.from_ndarray(np.full((48, 64, 3), shade, np.uint8), format="rgb24")
-            container.mux(stream.encode(frame))
-        container.mux(stream.encode())
-    return path
+    return plain_video(tmp_path_factory.mktemp("video"))
 
 
 @pytest.fixture(scope="module")
