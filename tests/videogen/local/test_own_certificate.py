@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import datetime as dt
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from cryptography import x509
 from cryptography.x509.oid import ExtendedKeyUsageOID
 
+from tests.checkout import PROJECT
+from tests.local_stack import clean_environment
 from videogen.local import own_certificate, stack
 
 
@@ -74,3 +78,40 @@ def test_start_that_was_interrupted_is_made_good(
 
     assert own_certificate.keep(tmp_path)
     assert not own_certificate.keep(tmp_path)
+
+
+def signing_files_of_settings(data_dir: Path, **variables: str) -> list[str]:
+    """The key and the chain that a process of the stack, or of a second shell, uses."""
+    script = (
+        "from django.conf import settings as s; print(s.CONTENT_CREDENTIALS_KEY_FILE, s.CONTENT_CREDENTIALS_CHAIN_FILE)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=PROJECT,
+        env=clean_environment(data_dir, DJANGO_SETTINGS_MODULE="videogen.settings", **variables),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout.split()
+
+
+def test_every_process_of_the_stack_finds_it(files: stack.SigningFiles, tmp_path: Path) -> None:
+    assert signing_files_of_settings(tmp_path) == [str(files.key), str(files.chain)]
+    assert signing_files_of_settings(tmp_path / "new") == ["None", "None"]
+
+
+@pytest.mark.parametrize(
+    ("variables", "used"),
+    [
+        ({"CONTENT_CREDENTIALS": "off"}, ["None", "None"]),
+        ({"CONTENT_CREDENTIALS_KEY_FILE": "/own.pem"}, ["/own.pem", "None"]),
+        ({"DATABASE_URL": "postgres://u@127.0.0.1/d", "SECRET_KEY": "s" * 50}, ["None", "None"]),
+    ],
+    ids=["off", "named", "production"],
+)
+def test_what_the_operator_says_comes_first(
+    files: stack.SigningFiles, tmp_path: Path, variables: dict[str, str], used: list[str]
+) -> None:
+    assert files.key.exists()
+    assert signing_files_of_settings(tmp_path, **variables) == used
