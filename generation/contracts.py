@@ -99,6 +99,9 @@ class Video:
     usage: Usage | None = None
     clip_info: ClipInfo | None = None
     """The clip that the video was made from; None if the backend made the video itself."""
+    is_model_made: bool = True
+    """False from a backend that draws by rules, without a trained model: then the video's Content Credentials say that instead.
+    A `Clip` always comes from a model."""
     is_signed: bool = False
     """Whether the file carries Content Credentials (`generation.content_credentials`)."""
 

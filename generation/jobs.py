@@ -35,6 +35,7 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
 from generation import claim_gate, moderation, pipeline, routing, worker_pause
+from generation.content_credentials import checks as credentials_checks
 from generation.contracts import (
     Busy,
     Failed,
@@ -82,7 +83,8 @@ def prepare_worker(sender: Any, **_: Any) -> None:
     """Run once, before the worker forks.
 
     Reads the word lists, which takes nearly a second, so that no task in a new child waits for them. Refuses to start if a
-    backend can't be loaded or the face detector's file is damaged, because its tasks would fail one by one. Warns about a
+    backend can't be loaded, the face detector's file is damaged, or videos must be signed and can't be, because its tasks would
+    fail one by one. Warns about a
     queue that no task can enter: its name is misspelt, or it is no longer in MODELS_FILE.
     """
     served = set(sender.app.amqp.queues.consume_from)
@@ -93,6 +95,7 @@ def prepare_worker(sender: Any, **_: Any) -> None:
         return
     try:
         routing.require_backends(queues)
+        credentials_checks.require_keys()
     except ImproperlyConfigured as error:
         raise SystemExit(f"ImproperlyConfigured: {error}") from None
     try:

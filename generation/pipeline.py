@@ -3,7 +3,7 @@
 1. moderate the prompt
 2. fetch and decode the starting image, and moderate it
 3. let the backend make a clip or a video              (stage "generating")
-4. postprocess what it made, and inspect the result    (stage "finishing")
+4. postprocess what it made, sign it with its Content Credentials, and inspect the result    (stage "finishing")
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from generation import inputs, inspection, moderation, postprocess
+from generation.content_credentials import signing
 from generation.contracts import Backend, Clip, Monitor, Request, Stage, SupportsNextTask, Video
 from generation.local_work import local_work
 from generation.moderation import Verdict
@@ -69,6 +70,7 @@ def generate(
     video = _postprocess(
         made, request, too_short=too_short, monitor=_PartMonitor(monitor, BACKEND_SHARE, 1.0), workdir=workdir
     )
+    video = signing.sign(video, request, monitor=monitor, workdir=workdir)
     inspection.check(video.path, request)
     return video
 

@@ -70,6 +70,7 @@ FAILED: Final = {
     "upstream": "The video could not be made because a service it needs did not answer. Please try again.",
     "upstream_failed": "The video could not be made because the model that makes it failed. Please try again.",
     "storage": "The video could not be made because the storage of files was unavailable for too long. Please try again.",
+    "signing": "The video could not be made because it could not be marked as made by AI. Please try again.",
     "moderation": "The content could not be checked against the rules. Please try again.",
     **CANCELLATIONS,
 }
@@ -92,5 +93,6 @@ def message(reason: str) -> str:
 
 
 def is_content_fault(reason: str) -> bool:
-    """Whether another backend would do no better: the content is at fault or could not be checked, or the storage is away."""
-    return reason in REJECTED or reason in INPUT_FAULTS or reason in {"moderation", "storage"}
+    """Whether another backend would do no better: the content is at fault or could not be checked, the storage is away, or
+    videos can't be signed."""
+    return reason in REJECTED or reason in INPUT_FAULTS or reason in {"moderation", "storage", "signing"}

@@ -31,7 +31,7 @@ class StorybookBackend:
         path = workdir / "storybook.mp4"
         with local_work(monitor):
             _draw(request, path, monitor)
-        return Video(path=path)
+        return Video(path=path, is_model_made=False)
 
     def warm_up(self) -> None:
         """Does nothing: each video gets its own process."""

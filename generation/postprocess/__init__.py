@@ -84,7 +84,8 @@ def complete(video: Video, *, request: Request, monitor: Monitor, workdir: Path)
     """The same video with its poster and last frame, for a backend that made the exact file itself. Raises as `make` does."""
     if video.poster is not None and video.last_frame is not None:
         return video
-    completed = replace(_files(workdir), path=video.path, usage=video.usage)
+    files = _files(workdir)
+    completed = replace(video, poster=files.poster, last_frame=files.last_frame)
     _run({"clips": None, **_thumbnails(completed, request)}, monitor)
     return completed
 

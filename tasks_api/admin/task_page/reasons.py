@@ -100,6 +100,10 @@ EXPLANATIONS: Final = {
         "The video was made, but the storage of files was away for too long.",
         "Check the storage: “manage.py doctor” says what is wrong. Run the task again once it is back.",
     ),
+    "signing": Explanation(
+        "The video was made, but could not be signed, and CONTENT_CREDENTIALS is “required”.",
+        "Search the log for “video_not_signed”: its “fault” says why. Then run the task again.",
+    ),
     "moderation": Explanation(
         "A moderator did not answer, and content may not pass without it.",
         "Check the moderator's server: “manage.py doctor” says whether it answers. Then run the task again.",

@@ -117,6 +117,10 @@ STORAGE_ERRORS: Final = Metric(
     *("videogen_storage_errors_total", Kind.COUNTER, ("operation",), Source.DATABASE),
     "Storage operations that were refused or not answered in time.",
 )
+VIDEO_SIGNATURES: Final = Metric(
+    *("videogen_video_signatures_total", Kind.COUNTER, ("outcome",), Source.DATABASE),
+    "Videos signed with Content Credentials, and those that could not be.",
+)
 MEDIA_FREE_BYTES: Final = Metric(
     *("videogen_media_free_bytes", Kind.GAUGE, (), Source.HOST),
     "Free space for stored files; absent if they are in a bucket.",
@@ -131,5 +135,5 @@ METRICS: Final = (
     *(HTTP_REQUESTS, HTTP_SECONDS, QUEUE_TASKS, QUEUE_OLDEST_DUE, WEBHOOK_DELIVERIES, TASKS_CREATED, TASKS_ENDED),
     *(TASKS_FAILED, ATTEMPTS, TASK_WAIT_SECONDS, TASK_RUN_SECONDS, WEBHOOK_ATTEMPTS, WEBHOOKS_ENDED, WEBHOOK_SECONDS),
     *(UPSTREAM_REQUESTS, HEARTBEAT_AGE, RATE_LIMITED, WAKE_UPS_DROPPED, MODERATION_REFUSALS, STORAGE_ERRORS),
-    *(MEDIA_FREE_BYTES, MEDIA_SIZE_BYTES, BUILD_INFO),
+    *(VIDEO_SIGNATURES, MEDIA_FREE_BYTES, MEDIA_SIZE_BYTES, BUILD_INFO),
 )
