@@ -282,6 +282,7 @@ DOCTOR_CHECKS = {
     ],
     "proxies": ["videogen.lib.doctor.processes.proxies_fit"],
     "backends": ["generation.diagnostics.doctor.backends_answer"],
+    "credentials": ["generation.content_credentials.doctor.videos_can_be_signed"],
 }
 # What a scrape of `manage.py ops` reads beside the totals (`videogen.lib.metrics.scrape`).
 METRIC_READERS = ["tasks_api.lifecycle.counting.read", "webhooks.measuring.read", "videogen.lib.processes.ages.read"]

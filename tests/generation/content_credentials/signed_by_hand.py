@@ -9,13 +9,13 @@ import av
 import c2pa
 import numpy as np
 
-from tests.content_credentials_ca import SigningFiles
+from tests.generation.content_credentials.certificates import Files
 
 SOURCE: Final = "http://cv.iptc.org/newscodes/digitalsourcetype/"
 
 
 def sign(
-    video: Path, target: Path, files: SigningFiles, *, original: Path | None = None, source: str = "", **manifest: Any
+    video: Path, target: Path, files: Files, *, original: Path | None = None, source: str = "", **manifest: Any
 ) -> Path:
     """A signed copy, as a service of another version may make it."""
     created = {
@@ -29,7 +29,7 @@ def sign(
         **manifest,
     }
     context = c2pa.Context.from_dict({"builder": {"thumbnail": {"enabled": False}}})
-    chain, key = files.chain_file.read_bytes(), files.key_file.read_bytes()
+    chain, key = files.chain.read_bytes(), files.key.read_bytes()
     with c2pa.Signer.from_info(c2pa.C2paSignerInfo(c2pa.C2paSigningAlg.ES256, chain, key, None)) as signer:
         builder = c2pa.Builder(described, context)
         if original:

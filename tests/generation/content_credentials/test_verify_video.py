@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import io
 import json
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
 
 from generation.content_credentials import reading
 from tests.checkout import PROJECT
-from tests.content_credentials_ca import DAY, SigningFiles, make_signing_files
+from tests.faults.fleet import wait_for
+from tests.generation.content_credentials.certificates import Authority, Files, pem
 from tests.generation.content_credentials.signed_by_hand import plain_video, sign
 
 
@@ -30,9 +30,23 @@ def verify(*arguments: object) -> tuple[int, str]:
     return 0, out.getvalue()
 
 
+def write_files(folder: Path, authority: Authority, **leaf: Any) -> Files:
+    """A new key and the certificate that the authority issues for it."""
+    files = Files(folder / "key.pem", folder / "chain.pem")
+    files.write(*authority.issue(name="Example Videos", **leaf))
+    return files
+
+
+def write_anchor(folder: Path, authority: Authority) -> Path:
+    """What --trust takes."""
+    anchor = folder / "anchor.pem"
+    anchor.write_bytes(pem(authority.root))
+    return anchor
+
+
 @pytest.fixture(scope="module")
-def files(tmp_path_factory: pytest.TempPathFactory) -> SigningFiles:
-    return make_signing_files(tmp_path_factory.mktemp("ca"))
+def files(authority: Authority, tmp_path_factory: pytest.TempPathFactory) -> Files:
+    return write_files(tmp_path_factory.mktemp("keys"), authority)
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +55,7 @@ def video(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def signed(video: Path, files: SigningFiles) -> Path:
+def signed(video: Path, files: Files) -> Path:
     return sign(video, video.with_name("signed.mp4"), files)
 
 
@@ -56,19 +70,17 @@ def test_signed_video_is_told_in_plain_words(signed: Path) -> None:
     ]
 
 
-def test_trust_is_what_the_caller_names(signed: Path, files: SigningFiles, tmp_path: Path) -> None:
-    other = make_signing_files(tmp_path)
+def test_trust_is_what_the_caller_names(signed: Path, authority: Authority, tmp_path: Path) -> None:
+    status, said = verify(signed, "--trust", write_anchor(tmp_path, authority))
+    assert (status, "trusted: --trust names its authority" in said) == (0, True)
 
-    assert "trusted: --trust names its authority" in verify(signed, "--trust", files.anchor_file)[1]
-    status, said = verify(signed, "--trust", other.anchor_file)
+    status, said = verify(signed, "--trust", write_anchor(tmp_path, Authority("Another one")))
     assert (status, "not trusted: --trust doesn't name its authority" in said) == (0, True)
 
 
 @pytest.mark.parametrize("not_anchors", ["absent", "key.pem", "signed.mp4"])
-def test_file_without_certificates_is_no_trust(
-    signed: Path, files: SigningFiles, tmp_path: Path, not_anchors: str
-) -> None:
-    anchors = {"key.pem": files.key_file, "signed.mp4": signed}.get(not_anchors, tmp_path / "absent")
+def test_file_without_certificates_is_no_trust(signed: Path, files: Files, tmp_path: Path, not_anchors: str) -> None:
+    anchors = {"key.pem": files.key, "signed.mp4": signed}.get(not_anchors, tmp_path / "absent")
 
     with pytest.raises(CommandError, match="is not a PEM file of certificates") as refused:
         verify(signed, "--trust", anchors)
@@ -99,23 +111,18 @@ def test_changed_claim_is_a_change(signed: Path, tmp_path: Path) -> None:
     assert (status, said.startswith("CHANGED")) == (1, True)
 
 
-def test_expired_certificate_is_not_a_changed_video(video: Path, tmp_path: Path) -> None:
-    now = dt.datetime.now(dt.UTC)
-    ends_at = now.replace(microsecond=0) + dt.timedelta(seconds=3)
-    expiring = sign(
-        video, tmp_path / "expiring.mp4", make_signing_files(tmp_path, starts_at=now - DAY, ends_at=ends_at)
-    )
-    while dt.datetime.now(dt.UTC) < ends_at + dt.timedelta(seconds=1):
-        time.sleep(0.1)
+def test_expired_certificate_is_not_a_changed_video(video: Path, authority: Authority, tmp_path: Path) -> None:
+    files = write_files(tmp_path, authority, days=2.5 / 86_400)
+    expiring = sign(video, tmp_path / "expiring.mp4", files)
 
-    status, said = verify(expiring)
+    status, said = wait_for(lambda: (found := verify(expiring))[0] and found, what="the certificate's end")
 
     assert status == 1
     assert said.startswith("NOT VALID: the video is unchanged, but the certificate")
     assert "signingCredential.expired" in said
 
 
-def test_remix_names_its_original(signed: Path, files: SigningFiles, tmp_path: Path) -> None:
+def test_remix_names_its_original(signed: Path, files: Files, tmp_path: Path) -> None:
     remix = sign(signed, tmp_path / "remix.mp4", files, original=signed)
 
     said = verify(remix)[1]
@@ -124,19 +131,17 @@ def test_remix_names_its_original(signed: Path, files: SigningFiles, tmp_path: P
 
 
 @pytest.mark.parametrize(("source", "words"), list(reading.SOURCE_TYPES.items()))
-def test_each_kind_of_source_has_its_words(
-    video: Path, files: SigningFiles, tmp_path: Path, source: str, words: str
-) -> None:
+def test_each_kind_of_source_has_its_words(video: Path, files: Files, tmp_path: Path, source: str, words: str) -> None:
     assert verify(sign(video, tmp_path / "signed.mp4", files, source=source))[1].startswith(f"{words}, by videogen")
 
 
-def test_unknown_source_is_named_as_it_is(video: Path, files: SigningFiles, tmp_path: Path) -> None:
+def test_unknown_source_is_named_as_it_is(video: Path, files: Files, tmp_path: Path) -> None:
     said = verify(sign(video, tmp_path / "signed.mp4", files, source="digitalCapture"))[1]
 
     assert said.startswith("Its source is digitalCapture, by videogen 9.8")
 
 
-def test_text_of_strangers_is_short_and_moves_no_cursor(video: Path, files: SigningFiles, tmp_path: Path) -> None:
+def test_text_of_strangers_is_short_and_moves_no_cursor(video: Path, files: Files, tmp_path: Path) -> None:
     name = "evil\x1b[2J\n\u202e" + "x" * 5_000
     signed = sign(video, tmp_path / "signed.mp4", files, claim_generator_info=[{"name": name}])
 
