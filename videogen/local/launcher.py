@@ -167,7 +167,7 @@ class Launcher:
 
         try:
             if own_certificate.keep(self._data_dir):
-                self._tell("Made a certificate for Content Credentials ...")
+                self._tell("Made a certificate for Content Credentials.")
         except OSError as error:
             raise CannotStart(f"The certificate for Content Credentials can't be written: {error}") from None
 
