@@ -62,7 +62,9 @@ class Authority:
             .add_extension(x509.AuthorityKeyIdentifier.from_issuer_public_key(self._key.public_key()), critical=False)
         )
         if usages:
-            builder = builder.add_extension(x509.ExtendedKeyUsage(usages), critical=False)
+            builder = builder.add_extension(
+                x509.ExtendedKeyUsage(usages), critical=usages == [ExtendedKeyUsageOID.TIME_STAMPING]
+            )
         return key, builder.sign(self._key, hashes.SHA256())
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import errno
 import logging
+import shutil
 import socket
 import subprocess
 import time
@@ -19,7 +21,7 @@ import videogen
 from generation import children, inspection
 from generation.content_credentials import signing
 from generation.contracts import Original, Request, Retryable, Stopped, StopReason, Video
-from tests.generation.content_credentials import manifests
+from tests.generation.content_credentials import manifests, time_stamps
 from tests.generation.content_credentials.certificates import Authority, Files, key_pem, pem
 from tests.generation.postprocess.clips import Recorder
 from videogen.lib.metrics import buffer, table
@@ -356,3 +358,18 @@ def test_stop_ends_signing_at_once(
     with pytest.raises(Stopped) as caught:
         sign(video, request_, signing_dir, monitor)
     assert caught.value.reason is StopReason.SHUTDOWN
+
+
+@pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl stamps the time")
+def test_authority_that_answers_stamps_the_time(
+    video: Video, request_: Request, signing_dir: Path, settings: Any, tmp_path: Path
+) -> None:
+    folder = tmp_path / "authority"
+    folder.mkdir()
+    with time_stamps.running(folder) as settings.CONTENT_CREDENTIALS_TIMESTAMP_URL:
+        signed = sign(video, request_, signing_dir)
+
+    found = manifests.read(signed.path)
+    assert (found.state, found.failures) == ("Valid", [])
+    assert found.active["signature_info"]["time"].startswith(f"{dt.datetime.now(dt.UTC):%Y-%m-%d}")
+    assert counted() == {"signed": 1}
