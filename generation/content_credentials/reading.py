@@ -37,6 +37,7 @@ SOURCE_TYPES: Final[Mapping[str, str]] = {
 NO_SOURCE: Final = "Its Content Credentials don't say how it was made"
 
 _UNTRUSTED: Final = "signingCredential.untrusted"
+_TIME_TRUSTED: Final = "timeStamp.trusted"
 _CERTIFICATE_FAULTS: Final = ("signingCredential.", "claimSignature.outsideValidity", "timeStamp.")
 """Codes that say that the certificate or the time stamp doesn't count. They say nothing about the video."""
 
@@ -72,6 +73,8 @@ class Credentials:
     made_at: str = ""
     """As the file says: by a time-stamp authority if `is_time_stamped`, else by the signer's own clock."""
     is_time_stamped: bool = False
+    is_time_trusted: bool = False
+    """Whether the time-stamp authority is one of the anchors too. Only then the time stamp outlives the signer's certificate."""
     signer: str = ""
     is_trusted: bool = False
     """Whether the certificate leads to one of the given anchors. Always False without anchors."""
@@ -144,6 +147,7 @@ def _understand(store: Mapping[str, Any]) -> Credentials:
         maker=_maker(active),
         made_at=_time(signature.get("time") or created.get("when")),
         is_time_stamped=bool(signature.get("time")),
+        is_time_trusted=_TIME_TRUSTED in _codes(_table(store.get("validation_results")), "success"),
         signer=_plain(signature.get("common_name") or signature.get("issuer") or ""),
         is_trusted=store.get("validation_state") == "Trusted",
         originals=_originals(active, manifests),
@@ -161,10 +165,15 @@ def _state(store: Mapping[str, Any], faults: Sequence[str]) -> State:
 
 def _failures(results: Mapping[str, Any]) -> Iterator[str]:
     """The codes of what failed, in the video's own manifest and in those of its originals."""
-    deltas = (each.get("validationDeltas") for each in _tables(results.get("ingredientDeltas")))
-    for part in (results.get("activeManifest"), *deltas):
-        for failure in _tables(_table(part).get("failure")):
+    yield from _codes(results, "failure")
+    for each in _tables(results.get("ingredientDeltas")):
+        for failure in _tables(_table(each.get("validationDeltas")).get("failure")):
             yield _plain(failure.get("code"))
+
+
+def _codes(results: Mapping[str, Any], kind: str) -> list[str]:
+    """What the reader found in the video's own manifest: `success`, `informational` or `failure`."""
+    return [_plain(each.get("code")) for each in _tables(_table(results.get("activeManifest")).get(kind))]
 
 
 def _created(manifest: Mapping[str, Any]) -> Mapping[str, Any]:

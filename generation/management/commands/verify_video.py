@@ -80,7 +80,11 @@ def _by(maker: str) -> str:
 def _when(found: Credentials) -> str:
     if not found.made_at:
         return ""
-    clock = "a time-stamp authority" if found.is_time_stamped else "the signer's clock"
+    clock = "the signer's clock"
+    if found.is_time_stamped:
+        clock = (
+            "a time-stamp authority" if found.is_time_trusted else "a time-stamp authority that --trust doesn't name"
+        )
     return f"at {found.made_at} (by {clock})"
 
 

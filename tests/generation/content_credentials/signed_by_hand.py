@@ -15,7 +15,14 @@ SOURCE: Final = "http://cv.iptc.org/newscodes/digitalsourcetype/"
 
 
 def sign(
-    video: Path, target: Path, files: Files, *, original: Path | None = None, source: str = "", **manifest: Any
+    video: Path,
+    target: Path,
+    files: Files,
+    *,
+    original: Path | None = None,
+    source: str = "",
+    time_stamps: str | None = None,
+    **manifest: Any,
 ) -> Path:
     """A signed copy, as a service of another version may make it."""
     created = {
@@ -30,7 +37,7 @@ def sign(
     }
     context = c2pa.Context.from_dict({"builder": {"thumbnail": {"enabled": False}}})
     chain, key = files.chain.read_bytes(), files.key.read_bytes()
-    with c2pa.Signer.from_info(c2pa.C2paSignerInfo(c2pa.C2paSigningAlg.ES256, chain, key, None)) as signer:
+    with c2pa.Signer.from_info(c2pa.C2paSignerInfo(c2pa.C2paSigningAlg.ES256, chain, key, time_stamps)) as signer:
         builder = c2pa.Builder(described, context)
         if original:
             with original.open("rb") as file:

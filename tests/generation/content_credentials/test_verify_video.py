@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +17,7 @@ from django.core.management import CommandError, call_command
 from generation.content_credentials import reading
 from tests.checkout import PROJECT
 from tests.faults.fleet import wait_for
+from tests.generation.content_credentials import time_stamps
 from tests.generation.content_credentials.certificates import Authority, Files, pem
 from tests.generation.content_credentials.signed_by_hand import plain_video, sign
 
@@ -120,6 +122,26 @@ def test_expired_certificate_is_not_a_changed_video(video: Path, authority: Auth
     assert status == 1
     assert said.startswith("NOT VALID: the video is unchanged, but the certificate")
     assert "signingCredential.expired" in said
+
+
+def test_time_stamp_outlives_the_certificate_for_those_who_trust_both(
+    video: Path, authority: Authority, tmp_path: Path
+) -> None:
+    if not shutil.which("openssl"):
+        pytest.skip("no openssl")
+    folder, anchor = tmp_path / "time stamps", write_anchor(tmp_path, authority)
+    folder.mkdir()
+    files = write_files(tmp_path, authority, days=4 / 86_400)
+    with time_stamps.running(folder) as address:
+        stamped = sign(video, tmp_path / "stamped.mp4", files, time_stamps=address)
+    wait_for(lambda: verify(stamped, "--trust", anchor)[0] == 1, what="the certificate's end")
+    assert "by a time-stamp authority that --trust doesn't name)" in verify(stamped, "--trust", anchor)[1]
+    anchor.write_bytes(anchor.read_bytes() + (folder / "chain.pem").read_bytes())
+
+    status, said = verify(stamped, "--trust", anchor)
+
+    assert status == 0
+    assert " UTC (by a time-stamp authority).\nUnchanged since it was signed.\n" in said
 
 
 def test_remix_names_its_original(signed: Path, files: Files, tmp_path: Path) -> None:
