@@ -139,6 +139,10 @@ class ResultSerializer(serializers.Serializer[Any]):
     expiresAt = TimestampField(
         source="expires_at", allow_null=True, help_text="When the files are deleted, or were. Null: never."
     )
+    contentCredentials = serializers.BooleanField(
+        source="is_signed",
+        help_text="Whether the video carries Content Credentials (C2PA): a signed note that says how it was made.",
+    )
 
 
 class DeletedSerializer(serializers.Serializer[Any]):
