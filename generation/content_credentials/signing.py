@@ -126,6 +126,8 @@ def _run(order: dict[str, Any], monitor: Monitor, *, seconds: float) -> None:
                 answer |= message
     except children.ChildFailed as error:
         raise _NotSigned(_without_addresses(str(error).splitlines()[-1])) from None
+    except ValueError:
+        raise _NotSigned("the child's answer can't be read") from None
     except OSError as error:  # it can't be started
         if disk.refuses_writes(error):
             raise
