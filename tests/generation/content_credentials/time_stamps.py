@@ -37,7 +37,7 @@ def running(folder: Path) -> Iterator[str]:
             """Answer one query."""
             query, reply = folder / "query.tsq", folder / "reply.tsr"
             query.write_bytes(self.rfile.read(int(self.headers["Content-Length"])))
-            command = ["openssl", "ts", "-reply", "-config", folder / "tsa.cnf", "-section", "tsa"]
+            command: list[str | Path] = ["openssl", "ts", "-reply", "-config", folder / "tsa.cnf", "-section", "tsa"]
             subprocess.run([*command, "-queryfile", query, "-out", reply], check=True, capture_output=True)
             content = reply.read_bytes()
             self.send_response(200)
