@@ -15,11 +15,12 @@ KINDS: Final[Mapping[str, Sequence[str]]] = {
     "faults": ["faults"],
     "browser": ["browser"],
     "attacks": ["attacks"],
-    "clients": ["clients"],
+    "clients": ["clients", "generated_clients"],
     "end_to_end": [
         "end_to_end",
         "tasks_api/openai_videos/test_litellm.py",
         "tasks_api/openai_videos/test_openai_package.py",
+        "tasks_api/openai_videos/test_openai_strict.py",
         "tasks_api/openrouter_videos/test_ai_sdk.py",
     ],
     "guides": ["guides"],

@@ -203,6 +203,18 @@ def test_no_secret_stands_in_the_files() -> None:
     assert re.findall(r"^(?:ENV|ARG) .*(?:SECRET|PASSWORD)", DOCKERFILE, re.MULTILINE) == []
 
 
+def test_only_generation_workers_see_the_key_that_signs_videos() -> None:
+    """Its folder and the variables that name it. The folder is optional, and no image and no commit holds it."""
+    signers = {name for name, service in SERVICES.items() if "content_credentials" in service}
+    named = {name for name, service in SERVICES.items() if "env_file: *signing\n" in service}
+
+    assert signers == named == {"worker-generation", "worker-gpu"}
+    for name in signers:
+        assert "./content_credentials:/run/content_credentials:ro" in SERVICES[name]
+    assert "path: content_credentials/settings.env, required: false" in blocks(COMPOSE, indent=0)["x-signing"]
+    assert "/content_credentials/" in (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
+
+
 def test_every_container_has_a_limit_of_memory_and_every_tmpfs_a_size() -> None:
     common = blocks(COMPOSE, indent=0)["x-service"]
     for name, service in SERVICES.items():

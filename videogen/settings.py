@@ -282,6 +282,7 @@ DOCTOR_CHECKS = {
     ],
     "proxies": ["videogen.lib.doctor.processes.proxies_fit"],
     "backends": ["generation.diagnostics.doctor.backends_answer"],
+    "credentials": ["generation.content_credentials.doctor.videos_can_be_signed"],
 }
 # What a scrape of `manage.py ops` reads beside the totals (`videogen.lib.metrics.scrape`).
 METRIC_READERS = ["tasks_api.lifecycle.counting.read", "webhooks.measuring.read", "videogen.lib.processes.ages.read"]
@@ -331,6 +332,11 @@ MODERATION_WHEN_AWAY: str = _env["MODERATION_WHEN_AWAY"]
 CONTENT_CREDENTIALS: str = _env["CONTENT_CREDENTIALS"]
 CONTENT_CREDENTIALS_KEY_FILE: Path | None = _env["CONTENT_CREDENTIALS_KEY_FILE"]
 CONTENT_CREDENTIALS_CHAIN_FILE: Path | None = _env["CONTENT_CREDENTIALS_CHAIN_FILE"]
+# `manage.py up` makes its own where none is named.
+_NAMES_SIGNING_FILES = bool(CONTENT_CREDENTIALS_KEY_FILE or CONTENT_CREDENTIALS_CHAIN_FILE)
+KEEPS_OWN_CERTIFICATE = EMBEDDED and CONTENT_CREDENTIALS != "off" and not _NAMES_SIGNING_FILES
+if KEEPS_OWN_CERTIFICATE and (_signing := stack.find_signing_files(DATA_DIR)):
+    CONTENT_CREDENTIALS_KEY_FILE, CONTENT_CREDENTIALS_CHAIN_FILE = _signing.key, _signing.chain
 CONTENT_CREDENTIALS_TIMESTAMP_URL: str = _env["CONTENT_CREDENTIALS_TIMESTAMP_URL"]
 
 # --- Webhooks and other outgoing calls ---

@@ -122,7 +122,7 @@ class Task(QueueItem):
         "requested_model", "prompt", "aspect_ratio", "duration_seconds", "remix_target_id", "progress", "poster_name",
         "expired_at",
     )  # fmt: skip
-    """The attributes that /v1/videos shows."""
+    """The attributes that /v1/videos and /api/v1/videos show."""
     PROGRESS: ClassVar = (
         "queue", "phase", "virtual_start", "is_backlogged", "due_at", "claims", "started_at", "id", "account_id", "status",
         "model_name", "duration_seconds", "progress", "stage",

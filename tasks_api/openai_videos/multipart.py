@@ -113,11 +113,16 @@ def _broken(why: str) -> errors.ApiError:
 def _add(segment: MultipartSegment, content: bytes, fields: dict[str, Any]) -> None:
     part_name = segment.name or ""
     shown = part_name if errors.PLAIN_NAME.fullmatch(part_name) else _BODY
-    value: Any = _file(part_name, content, shown) if _is_file(segment) else _text(content, shown)
     member = _MEMBER.fullmatch(part_name)
+    parameter = part_name.partition("[")[0]
+    if member is None and parameter != part_name and parameter in PARAMETERS:
+        raise errors.invalid(parameter, f"{parameter} is one value, not a list. Name the part {parameter}.")
+    if segment.filename == "" and not content:
+        return  # what browsers send for a file that nobody chose
+    value: Any = _file(part_name, content, shown) if _is_file(segment) else _text(content, shown)
     if value == _NULL:
         return
-    if member is not None and member[1] in PARAMETERS:
+    if member is not None and parameter in PARAMETERS:
         _add_member([name for name in member.groups() if name], value, fields)
     elif part_name not in fields:
         fields[part_name] = value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -9,6 +10,7 @@ from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 
 from tasks_api import errors
+from tasks_api.http import strict_json
 from tasks_api.http.negotiation import AlwaysJson
 from tasks_api.http.parsers import StrictJsonParser, check_is_uncompressed, read_body
 from tasks_api.openai_videos import multipart
@@ -30,7 +32,17 @@ class MultipartParser(BaseParser):
         check_is_uncompressed(request._request)
         body = read_body(request._request, stream, request.user.account_id)  # type: ignore[union-attr]  # a Caller
         with large_bodies.slot(len(body)):
-            return multipart.parse(body, (request._request.content_params or {}).get("boundary", ""))
+            fields = multipart.parse(body, (request._request.content_params or {}).get("boundary", ""))
+        _read_object(fields)
+        return fields
+
+
+def _read_object(fields: dict[str, Any]) -> None:
+    """Replace an `input_reference` that is JSON, which is how curl and OpenAPI write an object into a form. Other text stays."""
+    text = fields.get(multipart.FILE_FIELD)
+    if isinstance(text, str) and text.lstrip().startswith("{"):
+        with contextlib.suppress(errors.ApiError):
+            fields[multipart.FILE_FIELD] = strict_json.parse_object(bytearray(text.encode()))
 
 
 class JsonOrMultipart(AlwaysJson):

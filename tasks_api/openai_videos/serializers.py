@@ -140,7 +140,7 @@ class VideoIdField(ShownField):
 class UnixTimeField(ShownField):
     """Whole seconds since 1970."""
 
-    schema = {"type": "integer", "description": "Seconds since 1970."}
+    schema = {"type": "integer"}
 
     def to_representation(self, value: dt.datetime) -> int:
         """The time, rounded down to a second."""
@@ -166,26 +166,28 @@ class RequestedModelField(ShownField):
 class VideoErrorSerializer(serializers.Serializer[Any]):
     """Why a video failed."""
 
-    code = serializers.ChoiceField(sorted({FAILED, *FAILURES.values()}))
+    code = serializers.ChoiceField(sorted({FAILED, *FAILURES.values()}), help_text="The kind of failure, for programs.")
     message = serializers.CharField(help_text="Our `errorMessage`.")
 
 
 class VideoSerializer(serializers.Serializer[Any]):
     """OpenAI's `Video`, for a task with the attributes `Task.VIDEO`. The caller is in the context."""
 
-    id = VideoIdField()
-    object = ConstantField("video")
+    id = VideoIdField(help_text="`video_` and the task's id.")
+    object = ConstantField("video", help_text="The kind of this object.")
     model = RequestedModelField()
-    status = serializers.ChoiceField(STATUSES)
-    progress = serializers.IntegerField(min_value=0, max_value=100)
-    created_at = UnixTimeField()
-    completed_at = UnixTimeField(allow_null=True, help_text="When the video was completed or failed.")
+    status = serializers.ChoiceField(STATUSES, help_text="`completed` and `failed` are final.")
+    progress = serializers.IntegerField(min_value=0, max_value=100, help_text="How much is done, in percent.")
+    created_at = UnixTimeField(help_text="When the video was created, in seconds since 1970.")
+    completed_at = UnixTimeField(
+        allow_null=True, help_text="When the video was completed or failed, in seconds since 1970. Null before."
+    )
     expires_at = UnixTimeField(allow_null=True, help_text="When its files are deleted, or were. Null: never.")
     seconds = serializers.CharField(help_text="The duration of the video made.")
     size = serializers.CharField(help_text="The size of the video made.")
-    prompt = serializers.CharField()
-    remixed_from_video_id = VideoIdField(allow_null=True)
-    error = VideoErrorSerializer(allow_null=True)
+    prompt = serializers.CharField(help_text="As it was sent.")
+    remixed_from_video_id = VideoIdField(allow_null=True, help_text="The original of a remix. Null for other videos.")
+    error = VideoErrorSerializer(allow_null=True, help_text="Why the video failed. Null unless it did.")
     url = serializers.CharField(
         allow_null=True, help_text="The address of the MP4. Null if there is none, or no longer."
     )
@@ -228,32 +230,34 @@ def _error(task: Task) -> dict[str, str]:
 class VideoListSerializer(serializers.Serializer[Any]):
     """OpenAI's list."""
 
-    object = ConstantField("list")
-    data = VideoSerializer(many=True)  # type: ignore[assignment]  # DRF has an attribute of that name
-    first_id = VideoIdField(allow_null=True)
-    last_id = VideoIdField(allow_null=True)
-    has_more = serializers.BooleanField()
+    object = ConstantField("list", help_text="The kind of this object.")
+    data = VideoSerializer(many=True, help_text="The videos of the page.")  # type: ignore[assignment]  # DRF has an attribute of that name
+    first_id = VideoIdField(allow_null=True, help_text="The first video of the page. Null on an empty page.")
+    last_id = VideoIdField(
+        allow_null=True, help_text="The last video of the page: `after` of the next one. Null on an empty page."
+    )
+    has_more = serializers.BooleanField(help_text="Whether there is a next page.")
 
 
 class DeletedVideoSerializer(serializers.Serializer[Any]):
     """The response to a delete."""
 
-    id = VideoIdField()
-    object = ConstantField("video.deleted")
-    deleted = ConstantField(True)
+    id = VideoIdField(help_text="The video that was deleted.")
+    object = ConstantField("video.deleted", help_text="The kind of this object.")
+    deleted = ConstantField(True, help_text="Its prompt, addresses and files are gone.")
 
 
 class ListedModelSerializer(serializers.Serializer[Any]):
     """OpenAI's `Model`, for a name that `model` may have."""
 
     id = serializers.CharField(help_text="What a create takes as `model`.")
-    object = ConstantField("model")
+    object = ConstantField("model", help_text="The kind of this object.")
     created = serializers.IntegerField(help_text="Seconds since 1970: the first release of this service.")
-    owned_by = serializers.CharField()
+    owned_by = serializers.CharField(help_text="The project that the models belong to.")
 
 
 class ModelListSerializer(serializers.Serializer[Any]):
     """OpenAI's list of models."""
 
-    object = ConstantField("list")
-    data = ListedModelSerializer(many=True)  # type: ignore[assignment]  # DRF has an attribute of that name
+    object = ConstantField("list", help_text="The kind of this object.")
+    data = ListedModelSerializer(many=True, help_text="All names.")  # type: ignore[assignment]  # DRF has an attribute of that name

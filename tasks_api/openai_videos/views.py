@@ -26,7 +26,7 @@ from tasks_api.openai_videos.errors import (
     no_content,
     video_not_found,
 )
-from tasks_api.openai_videos.fields import MODELS, tier_of
+from tasks_api.openai_videos.fields import MODELS, InputReferenceField, tier_of
 from tasks_api.openai_videos.multipart import FILE_FIELD, File
 from tasks_api.openai_videos.parsers import JsonOrMultipart, MultipartParser
 from tasks_api.openai_videos.serializers import (
@@ -61,7 +61,7 @@ FIRST_RELEASE: Final = 1_795_478_400
 
 def exception_handler(raised: Exception, context: Mapping[str, Any]) -> Response:
     """As `tasks_api.http.exception_handler`, in OpenAI's format."""
-    error = _in_openai_terms(error_of(raised, context))
+    error = _in_openai_terms(error_of(raised, context), image_name=context["view"].image_name())
     code = INVALID_VALUE
     if isinstance(raised, exceptions.ValidationError):
         [[detail]] = cast(dict[str, list[exceptions.ErrorDetail]], raised.detail).values()
@@ -79,6 +79,10 @@ class VideoView(ApiView):
     def get_exception_handler(self) -> Callable[..., Response]:
         """Our exception handler, instead of the one in the settings."""
         return exception_handler
+
+    def image_name(self) -> str:
+        """The parameter that the request's image was sent as."""
+        return FILE_FIELD
 
 
 class VideoInPath(TaskInPath):
@@ -117,6 +121,7 @@ class VideoCollection(CreateVideoMixin, VideoView):
     """`GET /v1/videos` and `POST /v1/videos`."""
 
     parameters = frozenset(CreateVideoSerializer().fields)
+    image_field: InputReferenceField | None = None
 
     def get(self, request: Request) -> Response:
         """One page of the account's videos."""
@@ -142,7 +147,13 @@ class VideoCollection(CreateVideoMixin, VideoView):
 
     def create_serializer(self, request: Request) -> CreateVideoSerializer:
         """OpenAI's parameters."""
-        return CreateVideoSerializer(data=request.data, context={"account_id": caller_of(request).account_id})
+        serializer = CreateVideoSerializer(data=request.data, context={"account_id": caller_of(request).account_id})
+        self.image_field = cast(InputReferenceField, serializer.fields[FILE_FIELD])
+        return serializer
+
+    def image_name(self) -> str:
+        """`image_url`, if it was sent under that name."""
+        return self.image_field.shown_name if self.image_field else super().image_name()
 
 
 class VideoResource(VideoInPath, VideoView):
@@ -237,14 +248,14 @@ def _shown(task: Task, caller: Caller) -> dict[str, Any]:
     return VideoSerializer(task, context={"caller": caller}).data
 
 
-def _in_openai_terms(refused: errors.ApiError) -> errors.ApiError:
-    """An error of the lifecycle, with the names of this API."""
+def _in_openai_terms(refused: errors.ApiError, *, image_name: str) -> errors.ApiError:
+    """An error of the lifecycle, with the names of this API. `image_name` is the parameter that the image was sent as."""
     if refused.code is errors.ErrorCode.TASK_NOT_FOUND:
         return video_not_found()
     if refused.field == "remixTargetId":  # it expired, or was deleted, at this very moment
         return errors.invalid("video_id", EXPIRED)
     if refused.field == "imageUrl":
-        return errors.invalid(FILE_FIELD, refused.message.replace(refused.field, FILE_FIELD))
+        return errors.invalid(image_name, refused.message.replace(refused.field, image_name))
     return refused
 
 

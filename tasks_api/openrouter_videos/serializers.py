@@ -88,8 +88,7 @@ class CreatedOpenRouterVideoSerializer(serializers.Serializer[Any]):
 
 
 class OpenRouterVideoSerializer(serializers.Serializer[Any]):
-    """OpenRouter's video, for a task with the attributes `Task.VIDEO`. What has no value is left out, because clients refuse
-    null."""
+    """OpenRouter's video. What has no value is left out, because clients refuse null."""
 
     id = serializers.UUIDField(help_text="The task's id, the same as under /api/tasks.")
     polling_url = serializers.URLField(help_text="The absolute address at which the video is read.")
@@ -106,7 +105,7 @@ class OpenRouterVideoSerializer(serializers.Serializer[Any]):
     )
 
     def to_representation(self, instance: Task) -> dict[str, Any]:
-        """The video in its current state."""
+        """The video in its current state, for a task with the attributes `Task.VIDEO`."""
         shown = {"id": str(instance.id), "polling_url": polling_url(instance.id), "status": _status(instance)}
         if instance.status == Status.SUCCESS:
             return {**shown, "unsigned_urls": [instance.result_url]}

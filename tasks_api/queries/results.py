@@ -14,9 +14,9 @@ from videogen.lib import storage
 FRAMES_PER_SECOND: Final = 24
 RESULT_COLUMNS: Final = (
     "id", "account_id", "status", "result_url", "result_name", "completed_at", "model_name", "aspect_ratio", "duration_seconds",
-    "poster_name", "last_frame_name", "result_bytes", "expired_at",
+    "poster_name", "last_frame_name", "result_bytes", "is_signed", "expired_at",
 )  # fmt: skip
-"""The attributes that a result is made from."""
+"""The attributes that a result is made from, in the order of the model's fields."""
 
 
 def expires_at(task: Task, caller: Caller) -> dt.datetime | None:
@@ -46,6 +46,7 @@ def result_of(task: Task, caller: Caller) -> dict[str, Any]:
         "duration_seconds": task.duration_seconds,
         "bytes": _size(task),
         "expires_at": expires_at(task, caller),
+        "is_signed": task.is_signed,
     }
 
 

@@ -40,7 +40,10 @@ class _CreateTask(OpenApiSerializerExtension):
     target_class = CreateTaskSerializer
 
     def map_serializer(self, auto_schema: AutoSchema, direction: str) -> Schema:
-        choice = {"oneOf": [ref(f"Create_{name}") for name in catalogue.MODELS]}
+        choice = {
+            "oneOf": [ref(f"Create_{name}") for name in catalogue.MODELS],
+            "description": "The parameters of the video, by the model's own rules.",
+        }
         return {"type": "object", "required": ["requestParams"], "properties": {"requestParams": choice}}
 
 
@@ -62,11 +65,12 @@ class _Shown(OpenApiSerializerFieldExtension):
 def ended_task(task: Schema) -> Schema:
     """The body of the webhook, derived from the task object of responses."""
     final = [str(status) for status in Status if status != Status.PROCESSING]
+    created_at = task["properties"]["createdAt"]
     properties: Schema = {
         **task["properties"],
-        "status": {"enum": final, "type": "string"},
-        "statusCode": {"const": 200},
-        "completedAt": task["properties"]["createdAt"],
+        "status": {"enum": final, "type": "string", "description": "How the task ended."},
+        "statusCode": {"const": 200, "description": "200 in every webhook."},
+        "completedAt": {**created_at, "description": "When the task ended: UTC, with milliseconds."},
     }
     text = "The task as it ended (specification, 6)."
     return {**task, "description": text, "properties": properties, "required": [*task["required"], "statusCode"]}
@@ -74,15 +78,28 @@ def ended_task(task: Schema) -> Schema:
 
 def error_envelope() -> Schema:
     """The envelope of every error (specification, section 7)."""
-    text: Schema = {"type": "string"}
+    code = {
+        "type": "string",
+        "enum": [str(code) for code in errors.STATUS_OF],
+        "description": "The kind of error, for programs.",
+    }
+    message: Schema = {"type": "string", "description": "What is wrong, in plain words."}
     field: Schema = {"type": "string", "description": "The invalid parameter."}
-    code = {"enum": [str(code) for code in errors.STATUS_OF]}
-    details = _record({"field": field, "message": text})
+    details = {
+        **_record({"field": field, "message": message}),
+        "description": "Which parameter is wrong. Only with `INVALID_PARAMETERS`.",
+    }
+    error = _record({"code": code, "message": message, "details": details}, optional="details")
+    status = {
+        "type": "integer",
+        "enum": sorted(set(errors.STATUS_OF.values())),
+        "description": "The HTTP status of the response.",
+    }
     return _record(
         {
-            "success": {"const": False},
-            "statusCode": {"enum": sorted(set(errors.STATUS_OF.values()))},
-            "error": _record({"code": code, "message": text, "details": details}, optional="details"),
+            "success": {"const": False, "description": "The request was refused, or failed."},
+            "statusCode": status,
+            "error": {**error, "description": "What is wrong."},
         }
     )
 
@@ -95,7 +112,11 @@ def _record(properties: Schema, *, optional: str = "") -> Schema:
 def success_envelope(data: serializers.Serializer[Any], *, message: bool) -> serializers.Serializer[Any]:
     """The envelope of every success (specification, 4)."""
     name = type(data).__name__.removesuffix("Serializer")
-    fields: dict[str, Any] = {"success": ConstantField(True), "statusCode": ConstantField(200), "data": data}
+    fields: dict[str, Any] = {
+        "success": ConstantField(True, help_text="The request was carried out."),
+        "statusCode": ConstantField(200, help_text="The HTTP status of the response."),
+        "data": type(data)(help_text="What was asked for."),
+    }
     if message:
-        fields["message"] = serializers.CharField()
+        fields["message"] = serializers.CharField(help_text="What was done, in plain words.")
     return inline_serializer(f"{name}{'Message' if message else ''}Answer", fields)

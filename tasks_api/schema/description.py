@@ -14,9 +14,11 @@ from typing import Any, Final
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.settings import patched_settings
 
-from tasks_api.schema import openai_videos, openrouter_videos
+from tasks_api.openai_videos.fields import DEFAULT_MODEL
+from tasks_api.schema import openai_videos, openrouter_videos, samples
 from tasks_api.schema.components import ended_task, error_envelope, params_by_model
-from tasks_api.schema.operations import PATTERNS
+from tasks_api.schema.enumerations import name_enumerations
+from tasks_api.schema.operations import PATTERNS, TASK_ID
 from tasks_api.serializers.fields import Schema
 from videogen import __version__
 
@@ -28,13 +30,13 @@ second. All errors have the same envelope. The pages on [the API](/guides/api) a
 rest."""
 
 TAGS: Final = (
-    ("Tasks", r"/api/tasks(?!.*/webhooks)"),
-    ("Webhooks", r"/api/.*webhooks"),
-    ("Account", r"/api/(account|models|usage)"),
-    ("OpenAI Videos", r"/v1/"),
-    ("OpenRouter Videos", r"/api/v1/"),
+    ("Tasks", r"/api/tasks(?!.*/webhooks)", "Create videos, and follow what becomes of them."),
+    ("Webhooks", r"/api/.*webhooks", "What was sent when a task ended, and sending it again."),
+    ("Account", r"/api/(account|models|usage)", "What the key may use, and what it has used."),
+    ("OpenAI Videos", r"/v1/", "The same videos for clients of OpenAI's Videos API."),
+    ("OpenRouter Videos", r"/api/v1/", "The same videos for clients of OpenRouter's video API."),
 )
-"""The tag of an operation, by its path."""
+"""The tag of an operation, by its path, and what the tag's operations are for."""
 
 
 def describe() -> Schema:
@@ -58,7 +60,8 @@ def describe() -> Schema:
             "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enum_id_removal"],
             "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
             "SERVERS": [{"url": "/"}],
-            "TAGS": [{"name": name} for name, _ in TAGS],
+            "TAGS": [{"name": name, "description": text} for name, _, text in TAGS],
+            "CONTACT": {"name": "The operators of this service"},
         }
     ):
         document: Schema = SchemaGenerator(patterns=PATTERNS).get_schema(public=True)
@@ -66,13 +69,17 @@ def describe() -> Schema:
     openai_videos.complete(document)
     openrouter_videos.complete(document)
     for address, operation in operations(document):
-        operation["tags"] = [name for name, paths in TAGS if re.match(paths, address)]
+        operation["tags"] = [name for name, paths, _ in TAGS if re.match(paths, address)]
     in_requests = _schemas_in([operation.get("requestBody") for _, operation in operations(document)], schemas)
     for name, schema in schemas.items():
         if name not in in_requests:
             schema["additionalProperties"] = False  # responses have these members and no others
     schemas["EndedTask"] = ended_task(schemas["Task"])
+    for webhook in document["webhooks"].values():
+        webhook["post"]["security"] = []  # it's sent by us, without a key
+    name_enumerations(document)
     _link(document)
+    _add_samples(document)
     return document
 
 
@@ -106,6 +113,13 @@ _CREATES: Final = {
     "job_id": ("/api/v1/videos", "202", "$response.body#/id"),
 }
 """A path parameter -> the path that creates such an object, the status of its response, and where that has the value."""
+_IDS: Final = {
+    "task_id": TASK_ID,
+    "video_id": openai_videos.VIDEO_ID,
+    "job_id": openrouter_videos.JOB_ID,
+    "model": DEFAULT_MODEL,
+}
+"""A path parameter -> its value in code samples."""
 
 
 def _link(document: Schema) -> None:
@@ -117,3 +131,9 @@ def _link(document: Schema) -> None:
                 for address, operation in operations(document)
                 if f"{{{name}}}" in address
             }
+
+
+def _add_samples(document: Schema) -> None:
+    for address, methods in document["paths"].items():
+        for method, operation in methods.items():
+            operation["x-codeSamples"] = samples.samples(method, address, operation, _IDS)

@@ -34,7 +34,7 @@ from tasks_api.schema.responses import (
     parameter,
     refused,
 )
-from tasks_api.serializers.fields import CallbackUrlField, PromptField, Schema
+from tasks_api.serializers.fields import CallbackUrlField, PromptField, Schema, or_absent
 
 _JSON: Final = "application/json"
 _FORM: Final = "multipart/form-data"
@@ -73,6 +73,8 @@ _LISTED_MODEL: Final = {
 # --- Requests ---
 
 _IMAGE_ADDRESS: Final = {"type": "string", "format": "image-address-or-data", "minLength": 1}
+_DATED: Final = {"sora-2": ["sora-2-2025-10-06", "sora-2-2025-12-08"], "sora-2-pro": ["sora-2-pro-2025-10-06"]}
+"""The dated names that the openai package knows. Others are taken too, but with a pattern any text would be a right type."""
 _INSTEAD_OF_REFERENCE: Final = "Instead of `input_reference`. If both are sent, they must name the same image."
 
 
@@ -94,11 +96,11 @@ def _fields(name: str) -> Schema:
     return {
         "prompt": PromptField().schema(model),
         "size": {
-            "enum": [*SIZES, "", None],
+            **or_absent({"type": "string", "enum": [*SIZES]}),
             "description": "Portrait (the default) or landscape. The video's aspect ratio is 9:16 or 16:9.",
         },
         "aspect_ratio": {
-            "enum": [*catalogue.ASPECT_RATIOS, "", None],
+            **or_absent({"type": "string", "enum": [*catalogue.ASPECT_RATIOS]}),
             "description": "Instead of `size`, as clients of other services send it. If both are sent, they must agree.",
         },
         "callback_url": CallbackUrlField().schema(model),
@@ -108,10 +110,19 @@ def _fields(name: str) -> Schema:
 def _model(name: str) -> Schema:
     """The name itself, or OpenAI's name of one of its versions. The default may be absent."""
     if name not in TIER_OF:
-        return {"const": name}
-    names = [name, "", None] if name == DEFAULT_MODEL else [name]
-    dated = {"type": "string", "pattern": f"^{name}-[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}}$"}
-    return {"anyOf": [{"enum": names}, dated], "description": "Also with a date, such as `sora-2-2025-12-08`."}
+        return {"const": name, "description": "Our own name of the model."}
+    names: Schema = {"type": "string", "enum": [name, *_DATED[name]]}
+    meaning = f"OpenAI's name for our {TIER_OF[name]} models, also with a date."
+    if name == DEFAULT_MODEL:
+        return {**or_absent(names), "description": f"{meaning} Default: `{name}`."}
+    return {**names, "description": meaning}
+
+
+def _seconds(accepted: list[int], description: str) -> Schema:
+    """Text and numbers, each by itself: generators of clients make no enumeration of both."""
+    numbers: Schema = {"type": "integer", "enum": accepted}
+    text = or_absent({"type": "string", "enum": [*map(str, accepted)]})
+    return {"anyOf": [*text["anyOf"], numbers], "description": description}
 
 
 def _json_body(name: str) -> Schema:
@@ -122,8 +133,14 @@ def _json_body(name: str) -> Schema:
         "type": "object",
         "required": ["image_url"],
         "properties": {
-            "image_url": _IMAGE_ADDRESS,
-            "file_id": {"enum": ["", None]},
+            "image_url": {
+                **_IMAGE_ADDRESS,
+                "description": "An http or https address, or the image itself as a data URL.",
+            },
+            "file_id": {
+                "anyOf": [{"const": ""}, {"type": "null"}],
+                "description": "Nothing: there are no stored files here.",
+            },
         },
         "description": "The starting image. `image_url` beside the prompt is taken for it too.",
     }
@@ -131,8 +148,8 @@ def _json_body(name: str) -> Schema:
     if is_ours and not model.needs_image:
         image = {"description": "Ignored for this model."}
     elif not model.needs_image:
-        image = {"anyOf": [image, {"enum": ["", None]}], "description": "With an image, the image model is used."}
-        beside = {"image_url": {"anyOf": [_IMAGE_ADDRESS, {"enum": ["", None]}], "description": _INSTEAD_OF_REFERENCE}}
+        image = {**or_absent(image), "description": "The starting image. With one, the image model is used."}
+        beside = {"image_url": {**or_absent(_IMAGE_ADDRESS), "description": _INSTEAD_OF_REFERENCE}}
     return {
         "type": "object",
         "properties": {
@@ -140,14 +157,8 @@ def _json_body(name: str) -> Schema:
             **_fields(name),
             "input_reference": image,
             **beside,
-            "seconds": {
-                "enum": [*map(str, seconds), *seconds, "", None],
-                "description": "4 and 8 become 10, 12 becomes 15.",
-            },
-            "duration": {
-                "enum": [*map(str, seconds), *seconds, "", None],
-                "description": "Instead of `seconds`. If both are sent, they must agree.",
-            },
+            "seconds": _seconds(seconds, f"4 and 8 become 10, 12 becomes 15. Default: {model.default_duration}."),
+            "duration": _seconds(seconds, "Instead of `seconds`. If both are sent, they must agree."),
         },
         "required": ["prompt"]
         + ["model"] * (name != DEFAULT_MODEL)
@@ -162,7 +173,7 @@ def _form_body() -> Schema:
     return {
         "type": "object",
         "properties": {
-            "model": {"enum": list(TIER_OF), "type": "string"},
+            "model": {"enum": list(TIER_OF), "type": "string", "description": f"Default: `{DEFAULT_MODEL}`."},
             "prompt": fields["prompt"],
             "input_reference": {
                 "type": "string",
@@ -170,9 +181,9 @@ def _form_body() -> Schema:
                 "description": "The starting image: PNG, JPEG or WebP, at most 10 MiB.",
             },
             "image_url": {**_IMAGE_ADDRESS, "description": _INSTEAD_OF_REFERENCE},
-            "seconds": seconds,
+            "seconds": {**seconds, "description": "4 and 8 become 10, 12 becomes 15."},
             "duration": {**seconds, "description": "Instead of `seconds`."},
-            "size": {"enum": list(SIZES), "type": "string"},
+            "size": {"enum": list(SIZES), "type": "string", "description": fields["size"]["description"]},
             "aspect_ratio": {
                 "enum": list(catalogue.ASPECT_RATIOS),
                 "type": "string",
@@ -185,18 +196,23 @@ def _form_body() -> Schema:
 
 def schemas() -> dict[str, Schema]:
     """The components that drf-spectacular can't derive."""
-    text: Schema = {"type": "string"}
     fields = _fields(DEFAULT_MODEL)
     error = {
-        "message": text,
-        "type": {"enum": list(TYPES)},
+        "message": {"type": "string", "description": "What is wrong, in plain words."},
+        "type": {"type": "string", "enum": list(TYPES), "description": "Who has to act: the caller, or we."},
         "param": {"type": ["string", "null"], "description": "The invalid parameter."},
-        "code": {"type": ["string", "null"]},
+        "code": {"type": ["string", "null"], "description": "The kind of error, for programs."},
     }
-    inner = {"type": "object", "properties": error, "required": list(error), "additionalProperties": False}
+    inner = {
+        "type": "object",
+        "properties": error,
+        "required": list(error),
+        "additionalProperties": False,
+        "description": "What is wrong.",
+    }
     return {
         **{_name(name): _json_body(name) for name in MODELS},
-        "CreateVideo": {"oneOf": [ref(_name(name)) for name in MODELS]},
+        "CreateVideo": {"anyOf": [ref(_name(name)) for name in MODELS]},
         "CreateVideoForm": _form_body(),
         "RemixVideo": {
             "type": "object",

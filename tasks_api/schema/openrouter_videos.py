@@ -34,7 +34,7 @@ from tasks_api.schema.responses import (
     parameter,
     refused,
 )
-from tasks_api.serializers.fields import CallbackUrlField, PromptField, Schema
+from tasks_api.serializers.fields import CallbackUrlField, PromptField, Schema, or_absent
 
 JOB_ID: Final = "01a1fbf5-f7b2-74be-b784-2553231e37e3"
 _CREATED: Final = {
@@ -53,7 +53,7 @@ _COMPLETED: Final = {
 
 def _one_of(values: list[str], description: str) -> Schema:
     """Text that is optional, so "" and null mean absent."""
-    return {"type": ["string", "null"], "enum": [*values, "", None], "description": description}
+    return {**or_absent({"type": "string", "enum": values}), "description": description}
 
 
 def _first_frame() -> Schema:
@@ -74,9 +74,9 @@ def _first_frame() -> Schema:
         "type": "object",
         "required": [IMAGE_URL, "frame_type"],
         "properties": {
-            "type": {"type": "string", "enum": [IMAGE_URL], "description": "The kind of entry."},
+            "type": {"const": IMAGE_URL, "description": "The kind of entry."},
             IMAGE_URL: image,
-            "frame_type": {"type": "string", "enum": [FIRST_FRAME], "description": "A last frame is refused."},
+            "frame_type": {"const": FIRST_FRAME, "description": "A last frame is refused."},
         },
         "description": "The image that the video starts with.",
     }
@@ -91,8 +91,7 @@ def _create_body() -> Schema:
         "model": {"type": "string", "enum": list(catalogue.MODELS), "description": "The model that makes the video."},
         "prompt": PromptField().schema(models[0]),
         "duration": {
-            "type": ["integer", "null"],
-            "enum": [*catalogue.DURATIONS, None],
+            "anyOf": [{"type": "integer", "enum": list(catalogue.DURATIONS)}, {"type": "null"}],
             "description": "Seconds. 25 on pro only. Absent: the model's default, or 15 for 1080p.",
         },
         "resolution": _one_of(

@@ -189,6 +189,7 @@ _RESULT: Final = extend_schema(
             "durationSeconds": 10,
             "bytes": 1_482_113,
             "expiresAt": None,
+            "contentCredentials": True,
         },
         conflict=errors.conflict("This task has not ended yet; there is no result so far."),
     ),

@@ -19,13 +19,21 @@ from tasks_api.serializers.query_params import DayField, QuerySerializer
 class ModelSerializer(serializers.Serializer[Any]):
     """A model of the catalogue."""
 
-    modelName = serializers.ChoiceField(list(catalogue.MODELS), source="name")
-    kind = serializers.ChoiceField(["text-to-video", "image-to-video"])
-    tier = serializers.ChoiceField(["standard", "pro"])
-    durations = serializers.ListField(child=serializers.IntegerField(), help_text="Seconds.")
-    defaultDuration = serializers.IntegerField(source="default_duration")
-    aspectRatios = serializers.ListField(child=serializers.ChoiceField(catalogue.ASPECT_RATIOS), source="aspect_ratios")
-    allowsRemix = serializers.BooleanField(source="allows_remix")
+    modelName = serializers.ChoiceField(list(catalogue.MODELS), source="name", help_text="Its name in a create.")
+    kind = serializers.ChoiceField(
+        ["text-to-video", "image-to-video"], help_text="What a video starts from: the prompt alone, or an image."
+    )
+    tier = serializers.ChoiceField(["standard", "pro"], help_text="Pro models make longer and larger videos.")
+    durations = serializers.ListField(child=serializers.IntegerField(), help_text="Seconds that a video may last.")
+    defaultDuration = serializers.IntegerField(
+        source="default_duration", help_text="Seconds, if a create gives no `duration`."
+    )
+    aspectRatios = serializers.ListField(
+        child=serializers.ChoiceField(catalogue.ASPECT_RATIOS),
+        source="aspect_ratios",
+        help_text="What `aspectRatio` may be.",
+    )
+    allowsRemix = serializers.BooleanField(source="allows_remix", help_text="Whether it makes remixes.")
     sizes = serializers.DictField(
         child=serializers.DictField(child=serializers.CharField()),
         help_text="Width and height in pixels by aspect ratio and duration, such as `480x854`.",
@@ -56,7 +64,7 @@ def _size(model: catalogue.Model, ratio: str, seconds: int) -> str:
 class ModelsSerializer(serializers.Serializer[Any]):
     """The catalogue."""
 
-    models = ModelSerializer(many=True)
+    models = ModelSerializer(many=True, help_text="All of them, the same for every account.")
 
 
 # --- Account ---
@@ -120,10 +128,10 @@ class UsageQuerySerializer(QuerySerializer):
 class CountsSerializer(serializers.Serializer[Any]):
     """How many tasks were created, and how they ended."""
 
-    created = serializers.IntegerField(min_value=0)
-    succeeded = serializers.IntegerField(min_value=0)
-    failed = serializers.IntegerField(min_value=0, help_text="Without cancelled tasks.")
-    cancelled = serializers.IntegerField(min_value=0)
+    created = serializers.IntegerField(min_value=0, help_text="Tasks that were created.")
+    succeeded = serializers.IntegerField(min_value=0, help_text="Of these, tasks with a video.")
+    failed = serializers.IntegerField(min_value=0, help_text="Of these, failed tasks, without cancelled ones.")
+    cancelled = serializers.IntegerField(min_value=0, help_text="Of these, cancelled tasks.")
     seconds = serializers.IntegerField(min_value=0, help_text="Total duration of the videos made.")
 
 
@@ -138,14 +146,16 @@ class UsageRowSerializer(CountsSerializer):
         allow_null=True,
         help_text="The beginning of the key; null for tasks created before keys were recorded. Only with `groupBy` key.",
     )
-    modelName = serializers.ChoiceField(list(catalogue.MODELS), required=False, help_text="Only with `groupBy` model.")
+    modelName = serializers.ChoiceField(
+        list(catalogue.MODELS), required=False, help_text="The model. Only with `groupBy` model."
+    )
 
 
 class UsageSerializer(serializers.Serializer[Any]):
     """An account's usage."""
 
-    usage = UsageRowSerializer(many=True)
-    total = CountsSerializer()
+    usage = UsageRowSerializer(many=True, help_text="One row for each group that has tasks.")
+    total = CountsSerializer(help_text="The counts of all rows together.")
 
 
 _NAMES: Final = {"model": "modelName"}

@@ -27,7 +27,9 @@ class CreateParamsSerializer(InOrderSerializer):
         "object": "{name} must be an object: the parameters of the video.",
     }
 
-    projectName = OneOfField([catalogue.PROJECT_NAME], source="project_name")
+    projectName = OneOfField(
+        [catalogue.PROJECT_NAME], source="project_name", help_text="The project that the models belong to."
+    )
     modelName = ModelNameField(list(catalogue.MODELS), source="model_name")
     prompt = PromptField()
     imageUrl = ImageUrlField(source="image", required=False)
@@ -35,10 +37,8 @@ class CreateParamsSerializer(InOrderSerializer):
         catalogue.ASPECT_RATIOS,
         source="aspect_ratio",
         default="",
-        notes={
-            "default": catalogue.DEFAULT_ASPECT_RATIO,
-            "description": "A remix inherits it from the original unless one is given.",
-        },
+        help_text=f"Portrait or landscape. Default: `{catalogue.DEFAULT_ASPECT_RATIO}`. A remix inherits it from the original "
+        "unless one is given.",
     )
     duration = DurationField(source="duration_seconds", default=None)
     remixTargetId = RemixTargetField(source="remix_target", default=None)

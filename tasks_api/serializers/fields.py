@@ -35,6 +35,12 @@ def parse_task_id(text: str) -> uuid.UUID | None:
     return uuid.UUID(text) if _TASK_ID.fullmatch(text) else None
 
 
+def or_absent(schema: Schema) -> Schema:
+    """The schema of an optional text: empty text and null mean absent. Each stands by itself, so that generators of clients
+    see three plain types, and Schemathesis doesn't test empty text against a format."""
+    return {"anyOf": [schema, {"const": ""}, {"type": "null"}]}
+
+
 def joined_with_or(values: Sequence[object]) -> str:
     """The values as text: "a, b or c"."""
     *others, last = map(str, values)
@@ -116,14 +122,13 @@ class TextField(ParameterField):
 
 
 class OneOfField(TextField):
-    """One of a few strings, in exactly this spelling. `notes` are added to the schema."""
+    """One of a few strings, in exactly this spelling."""
 
     default_error_messages = {"other": "{name} must be {choice}."}
 
-    def __init__(self, choices: Sequence[str], *, notes: Schema | None = None, **options: Any) -> None:
+    def __init__(self, choices: Sequence[str], **options: Any) -> None:
         super().__init__(**options)
         self.choices = choices
-        self.notes = notes or {}
 
     def to_internal_value(self, data: Any) -> str:
         """The string."""
@@ -134,7 +139,12 @@ class OneOfField(TextField):
 
     def schema(self, model: Model) -> Schema:
         """The strings. For an optional field also "" and null."""
-        return {"enum": [*self.choices] if self.required else [*self.choices, "", None], **self.notes}
+        choice = {"type": "string", "enum": [*self.choices]} if len(self.choices) > 1 else {"const": self.choices[0]}
+        return {**(choice if self.required else or_absent(choice)), "description": self.help_text}
+
+
+_START: Final = {"text": "the prompt alone", "image": "an image"}
+"""What the models of a kind start from."""
 
 
 class ModelNameField(OneOfField):
@@ -142,7 +152,7 @@ class ModelNameField(OneOfField):
 
     def schema(self, model: Model) -> Schema:
         """The model that the rest of the schema is for."""
-        return {"const": model.name}
+        return {"const": model.name, "description": f"A {model.tier} model, which starts from {_START[model.kind]}."}
 
 
 class PromptField(TextField):
@@ -183,8 +193,8 @@ class PromptField(TextField):
             "format": "prompt",
             "minLength": 1,
             "maxLength": self.MAX_LENGTH_WITH_BLANKS,
-            "description": f"At most {self.MAX_LENGTH:,} characters without the blanks around it. Stored as sent. In any "
-            "language, but a model draws what it can read: English is understood best.",
+            "description": f"What the video shows. At most {self.MAX_LENGTH:,} characters without the blanks around it. Stored "
+            "as sent. In any language, but a model draws what it can read: English is understood best.",
         }
 
 
@@ -202,10 +212,10 @@ class DurationField(ParameterField):
 
     def schema(self, model: Model) -> Schema:
         """The durations that the model offers."""
+        remix = " A remix inherits it from the original unless one is given." if model.allows_remix else ""
         return {
-            "enum": [*model.durations, None],
-            "default": model.default_duration,
-            "description": "Seconds. A remix inherits it from the original unless one is given.",
+            "anyOf": [{"type": "integer", "enum": [*model.durations]}, {"type": "null"}],
+            "description": f"Seconds. Default: {model.default_duration}.{remix}",
         }
 
 
@@ -255,10 +265,10 @@ class RemixTargetField(TextField):
     def schema(self, model: Model) -> Schema:
         """An id for a standard model. Nothing for a pro model."""
         if not model.allows_remix:
-            return {"enum": ["", None], "description": "Remix needs a standard model."}
+            return {"anyOf": [{"const": ""}, {"type": "null"}], "description": "Nothing: remix needs a standard model."}
         return {
-            "anyOf": [{"type": "string", "format": "own-finished-task", "minLength": 1}, {"enum": ["", None]}],
-            "description": "One of the account's own tasks with the status `success`.",
+            **or_absent({"type": "string", "format": "own-finished-task", "minLength": 1}),
+            "description": "The original of a remix: one of the account's own tasks with the status `success`.",
         }
 
 
@@ -280,11 +290,7 @@ class CallbackUrlField(TextField):
 
     def schema(self, model: Model) -> Schema:
         """An address, or nothing."""
-        return {
-            # Empty text and null mean absent. They are separate, or Schemathesis would test them against the format.
-            "anyOf": [self.ADDRESS, {"enum": ["", None]}],
-            "description": "A public https address that receives the webhook.",
-        }
+        return {**or_absent(self.ADDRESS), "description": "A public https address that receives the webhook."}
 
 
 class ShownField(serializers.Field[Any, Any, Any, Any]):
@@ -296,8 +302,8 @@ class ShownField(serializers.Field[Any, Any, Any, Any]):
 class ConstantField(ShownField):
     """Always shows the same value."""
 
-    def __init__(self, value: Any) -> None:
-        super().__init__(source="*")
+    def __init__(self, value: Any, *, help_text: str = "") -> None:
+        super().__init__(source="*", help_text=help_text)
         self.value, self.schema = value, {"const": value}
 
     def to_representation(self, value: Any) -> Any:
@@ -312,7 +318,6 @@ class TimestampField(ShownField):
         "type": "string",
         "format": "date-time",
         "pattern": r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$",
-        "description": "UTC, with milliseconds.",
     }
 
     def to_representation(self, value: dt.datetime) -> str:

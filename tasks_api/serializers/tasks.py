@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from rest_framework import serializers
 
@@ -15,13 +15,17 @@ from tasks_api.serializers.fields import (
     TimestampField,
 )
 
+STATUS: Final = "`processing` until the task ends, then `success` or `failed`."
+
 
 class CreatedSerializer(serializers.Serializer[Any]):
     """`data` of a create (specification, 4.1)."""
 
     taskId = serializers.UUIDField(source="id", help_text="UUIDv7 in lower case.")
-    status = ConstantField(str(Status.PROCESSING))
-    estimatedTime = serializers.IntegerField(source="estimated_seconds", min_value=0)
+    status = ConstantField(str(Status.PROCESSING), help_text="A new task has no other status.")
+    estimatedTime = serializers.IntegerField(
+        source="estimated_seconds", min_value=0, help_text="Seconds until the video is probably done."
+    )
 
     def to_representation(self, instance: dict[str, Any]) -> dict[str, Any]:
         """Built by hand, as the task object is: every create shows one."""
@@ -35,31 +39,45 @@ class CreatedSerializer(serializers.Serializer[Any]):
 class RequestParamsSerializer(serializers.Serializer[Any]):
     """The parameters that the task was created with (specification, 2.2)."""
 
-    projectName = ConstantField(catalogue.PROJECT_NAME)
-    modelName = serializers.ChoiceField(list(catalogue.MODELS), source="model_name")
-    prompt = serializers.CharField()
+    projectName = ConstantField(catalogue.PROJECT_NAME, help_text="The project that the models belong to.")
+    modelName = serializers.ChoiceField(
+        list(catalogue.MODELS), source="model_name", help_text="The model that makes the video."
+    )
+    prompt = serializers.CharField(help_text="As it was sent.")
     imageUrl = serializers.CharField(
         source="image_url",
-        help_text='For an image sent as base64, the URL of the stored copy. `""` for text models.',
+        help_text='The starting image. For an image sent as base64, the URL of the stored copy. `""` for text models.',
     )
-    aspectRatio = serializers.ChoiceField(catalogue.ASPECT_RATIOS, source="aspect_ratio")
-    duration = serializers.ChoiceField(catalogue.DURATIONS, source="duration_seconds")
-    remixTargetId = serializers.UUIDField(source="remix_target_id", required=False, help_text="Only on a remix.")
-    callbackUrl = serializers.CharField(source="callback_url", required=False, help_text="Only if one was given.")
+    aspectRatio = serializers.ChoiceField(
+        catalogue.ASPECT_RATIOS, source="aspect_ratio", help_text="Portrait or landscape."
+    )
+    duration = serializers.ChoiceField(
+        catalogue.DURATIONS, source="duration_seconds", help_text="Seconds that the video lasts."
+    )
+    remixTargetId = serializers.UUIDField(
+        source="remix_target_id", required=False, help_text="The original. Only on a remix."
+    )
+    callbackUrl = serializers.CharField(
+        source="callback_url", required=False, help_text="Receives the webhook. Only if one was given."
+    )
 
 
 class TaskSerializer(serializers.Serializer[Any]):
     """The task object (specification, 2.1)."""
 
     taskId = serializers.UUIDField(source="id", help_text="UUIDv7 in lower case.")
-    status = serializers.ChoiceField(Status.values)
+    status = serializers.ChoiceField(Status.values, help_text=STATUS)
     errorMessage = serializers.CharField(
         source="error_message", required=False, help_text="Only when `failed`: what was wrong, in plain words."
     )
     resultUrl = TextOrNullField(source="result_url", help_text="The video, when `success`.")
-    createdAt = TimestampField(source="created_at")
-    completedAt = TimestampField(source="completed_at", allow_null=True)
-    requestParams = RequestParamsSerializer(source="*")
+    createdAt = TimestampField(source="created_at", help_text="When the task was created: UTC, with milliseconds.")
+    completedAt = TimestampField(
+        source="completed_at",
+        allow_null=True,
+        help_text="When it ended: UTC, with milliseconds. Null while `processing`.",
+    )
+    requestParams = RequestParamsSerializer(source="*", help_text="What the task was created with.")
 
     def to_representation(self, instance: Task) -> dict[str, Any]:
         """Built by hand: DRF's way, field by field, takes eight times as long, and a list shows a hundred tasks."""
@@ -89,7 +107,7 @@ class ListedTaskSerializer(TaskSerializer):
 class TaskListSerializer(serializers.Serializer[Any]):
     """One page of an account's tasks."""
 
-    tasks = ListedTaskSerializer(many=True)
+    tasks = ListedTaskSerializer(many=True, help_text="Newest first.")
     nextCursor = serializers.CharField(
         source="next_cursor",
         allow_null=True,
@@ -107,15 +125,23 @@ class ResultSerializer(serializers.Serializer[Any]):
     lastFrameUrl = serializers.CharField(
         source="last_frame_url", allow_null=True, help_text="A PNG. Null for videos of early releases."
     )
-    width = serializers.IntegerField(min_value=1)
-    height = serializers.IntegerField(min_value=1)
-    framesPerSecond = serializers.IntegerField(source="frames_per_second", min_value=1)
-    durationSeconds = serializers.IntegerField(source="duration_seconds", min_value=1)
+    width = serializers.IntegerField(min_value=1, help_text="Pixels.")
+    height = serializers.IntegerField(min_value=1, help_text="Pixels.")
+    framesPerSecond = serializers.IntegerField(
+        source="frames_per_second", min_value=1, help_text="Frames shown in a second."
+    )
+    durationSeconds = serializers.IntegerField(
+        source="duration_seconds", min_value=1, help_text="Seconds that the video lasts."
+    )
     bytes = serializers.IntegerField(
         allow_null=True, min_value=0, help_text="Size of the video. Null if it was deleted before sizes were recorded."
     )
     expiresAt = TimestampField(
         source="expires_at", allow_null=True, help_text="When the files are deleted, or were. Null: never."
+    )
+    contentCredentials = serializers.BooleanField(
+        source="is_signed",
+        help_text="Whether the video carries Content Credentials (C2PA): a signed note that says how it was made.",
     )
 
 
@@ -123,22 +149,29 @@ class DeletedSerializer(serializers.Serializer[Any]):
     """`data` of a delete."""
 
     taskId = serializers.UUIDField(source="id", help_text="UUIDv7 in lower case.")
-    deleted = ConstantField(True)
+    deleted = ConstantField(True, help_text="Its prompt, addresses and files are gone.")
 
 
 class ProgressSerializer(serializers.Serializer[Any]):
     """The progress of a task."""
 
     taskId = serializers.UUIDField(source="task_id", help_text="UUIDv7 in lower case.")
-    status = serializers.ChoiceField(Status.values)
-    stage = serializers.ChoiceField(Stage.values)
-    percent = serializers.IntegerField(min_value=0, max_value=100, help_text="Never falls while an attempt runs.")
+    status = serializers.ChoiceField(Status.values, help_text=STATUS)
+    stage = serializers.ChoiceField(
+        Stage.values, help_text="What happens now: `finishing` checks and stores the video that was made."
+    )
+    percent = serializers.IntegerField(
+        min_value=0, max_value=100, help_text="How much is done. Never falls while an attempt runs."
+    )
     queuePosition = serializers.IntegerField(
-        source="queue_position", allow_null=True, min_value=1, help_text="1: it starts next. Only while `queued`."
+        source="queue_position",
+        allow_null=True,
+        min_value=1,
+        help_text="Place in the queue: 1 starts next. Only while `queued`.",
     )
     estimatedSecondsLeft = serializers.IntegerField(
         source="estimated_seconds_left",
         allow_null=True,
         min_value=1,
-        help_text="Until the task ends. Null once it has ended.",
+        help_text="Seconds until the task probably ends. Null once it has ended.",
     )

@@ -79,6 +79,31 @@ def test_file_of_the_service_is_saved_whatever_name_the_service_was_reached_by(
         assert download.value.suggested_filename == "a-red-fox-saved.mp4"
 
 
+@pytest.mark.parametrize("is_signed", [True, False])
+def test_open_video_says_that_it_carries_content_credentials(
+    open_page: OpenPage, stack: Stack, key: str, is_signed: bool
+) -> None:
+    task_id = steps.create_and_wait_by_api(stack, key, "A red fox, signed")
+    page = open_page("/")
+
+    def answer(route: Route) -> None:
+        body = route.fetch().json()
+        route.fulfill(json={**body, "data": {**body["data"], "contentCredentials": is_signed}})
+
+    page.route("**/result", answer)
+    steps.open_console(page, key)
+    page.goto(f"{stack.base_url}/#task={task_id}")
+    steps.wait_for_video(page)
+
+    facts = page.locator("#video dl")
+    expect(facts).to_contain_text("File size")
+    if is_signed:
+        expect(facts).to_contain_text("Content CredentialsSigned: this video was generated")
+        assert not accessibility_violations(page)
+    else:
+        expect(facts).not_to_contain_text("Content Credentials")
+
+
 @pytest.mark.parametrize("may_be_read", [True, False])
 def test_file_of_another_origin_is_saved_or_opens_in_a_new_tab(
     browser: Browser, stack: Stack, key: str, may_be_read: bool

@@ -90,7 +90,11 @@ def map_headers(context: schemathesis.HookContext, headers: Any) -> Any:
 
 @schemathesis.hook
 def filter_case(context: schemathesis.HookContext, case: schemathesis.Case[Any]) -> bool:
-    """False for a body that Schemathesis calls wrong and that isn't: it broke one side of an `anyOf`, and "" is the other."""
+    """False for a body that Schemathesis calls wrong and that isn't: it broke one side of an `anyOf`, and "" is the other; or
+    it wrote "" or null into a form, which means absent."""
+    form = case.body if isinstance(case.body, dict) and case.media_type == "multipart/form-data" else {}
+    if any(value in ("", None) for name, value in form.items() if name != "prompt"):
+        return False
     where = getattr(case.meta.phase.data, "location", None) if case.meta is not None else None
     broken = re.search(r"/properties/(\w+)/anyOf/\d+$", where or "")
     if broken is None or not isinstance(case.body, dict):

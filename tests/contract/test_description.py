@@ -63,10 +63,12 @@ def schemathesis(fleet: Fleet, account: User, folder: Path, *arguments: str) -> 
     return done.stdout
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize(
     "examples",
-    [10, pytest.param(500, marks=[pytest.mark.long, pytest.mark.timeout(900)])],  # ten minutes of requests
+    [
+        pytest.param(10, marks=pytest.mark.timeout(300)),
+        pytest.param(500, marks=[pytest.mark.long, pytest.mark.timeout(900)]),  # ten minutes of requests
+    ],
 )
 def test_every_answer_is_as_described(examples: int, fleet: Fleet, tmp_path: Path) -> None:
     printed = schemathesis(fleet, UserFactory.create(), tmp_path, "--max-examples", str(examples))

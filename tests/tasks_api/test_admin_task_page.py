@@ -342,6 +342,14 @@ def test_video_plays_with_its_poster_and_image(root: Client) -> None:
     assert re.search(r'<img class="input-image" src="[^"]*/images/b\.png"', page)
 
 
+@pytest.mark.parametrize(("is_signed", "words"), [(True, "signed"), (False, "not signed")])
+def test_page_says_whether_the_video_is_signed(root: Client, is_signed: bool, words: str) -> None:
+    task = TaskFactory.create(success=True, reason="success", is_signed=is_signed)
+
+    assert f"Content Credentials {words}" in text_of(root, task)
+    assert "Content Credentials" not in text_of(root, TaskFactory.create(running=True))
+
+
 def test_request_shows_what_was_asked_for_and_hides_the_query_of_an_image(root: Client) -> None:
     original = TaskFactory.create(success=True, reason="success")
     task = TaskFactory.create(

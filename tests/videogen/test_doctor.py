@@ -36,6 +36,7 @@ NAMES = [
     "secrets",
     "proxies",
     "backends",
+    "credentials",
 ]
 PASSWORD = "hunter2-hunter2"
 NEED_DATABASE = {"indexes", "pooler", "processes", "clocks", "proxies"}
@@ -197,7 +198,7 @@ def test_failed_checks_are_repeated_last_with_what_to_do(tmp_path: Path) -> None
         ("cdn", "failed"),
     ]
     assert "Start one with `make up`" in rest
-    assert re.search(r"^13 checks: \d+ ok, \d+ warnings?, 3 failed, \d+ skipped\.$", rest, re.MULTILINE)
+    assert re.search(r"^14 checks: \d+ ok, \d+ warnings?, 3 failed, \d+ skipped\.$", rest, re.MULTILINE)
     paths = str(tmp_path)  # longer than a line may be
     assert all(len(line) <= 80 or paths[:20] in line for line in done.stdout.splitlines())
     assert "\x1b[" not in done.stdout

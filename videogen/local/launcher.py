@@ -144,6 +144,7 @@ class Launcher:
         (self._data_dir / "logs").mkdir(mode=0o700, exist_ok=True)
         if settings.EMBEDDED:
             stack.keep_secret(self._data_dir, "secret_key")
+            self._keep_certificate()
             self._tell("Starting PostgreSQL and Valkey ...")
             self._serve(EmbeddedPostgres(self._data_dir, durable=True))
         if not os.environ.get("REDIS_URL") and not os.environ.get("REDIS_URL_FILE"):
@@ -157,6 +158,18 @@ class Launcher:
         self._wait_until_ready()
         self._was_ready = True
         stack.publish(self._data_dir, settings.BASE_URL)
+
+    def _keep_certificate(self) -> None:
+        """Have a key and a certificate for Content Credentials, unless the operator has named some or wants none."""
+        if not settings.KEEPS_OWN_CERTIFICATE:
+            return
+        from videogen.local import own_certificate  # cryptography's certificates take a moment to import
+
+        try:
+            if own_certificate.keep(self._data_dir):
+                self._tell("Made a certificate for Content Credentials.")
+        except OSError as error:
+            raise CannotStart(f"The certificate for Content Credentials can't be written: {error}") from None
 
     def _serve(self, server: EmbeddedServer) -> None:
         self._servers.append(server)

@@ -1,17 +1,55 @@
 """How a second shell finds the stack that runs on its DATA_DIR; and the stack's secrets.
 
 `manage.py up` owns DATA_DIR while its processes run, and keeps its address there for `videogen.settings`. The embedded servers
-are found through `videogen.local.embedded`. The stack's generated secrets are files with mode 0600 beside it.
+are found through `videogen.local.embedded`. The stack's generated secrets are files with mode 0600 beside it, and so is the key
+that signs its videos (`videogen.local.own_certificate`).
 """
 
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
 from pathlib import Path
 
 from videogen.local.folder_lock import FolderLock, read_from_owner
 
 _ADDRESS = "base_url"
+_SIGNING = "content_credentials"
+
+
+@dataclass(frozen=True, slots=True)
+class SigningFiles:
+    """PEM files in a folder: the key that signs videos, its certificate, and the authority that a reader may trust."""
+
+    folder: Path
+
+    @property
+    def key(self) -> Path:
+        return self.folder / "key.pem"
+
+    @property
+    def chain(self) -> Path:
+        return self.folder / "chain.pem"
+
+    @property
+    def authority(self) -> Path:
+        return self.folder / "authority.pem"
+
+
+def signing_files(data_dir: Path) -> SigningFiles:
+    """Where the stack's own signing key and certificates are, or will be."""
+    return SigningFiles(data_dir / _SIGNING)
+
+
+def find_signing_files(data_dir: Path) -> SigningFiles | None:
+    """The same if `manage.py up` has made them."""
+    files = signing_files(data_dir)
+    try:
+        files.key.stat()
+        files.chain.stat()
+    except OSError:
+        return None
+    return files
 
 
 def find_base_url(data_dir: Path) -> str | None:

@@ -155,6 +155,7 @@ function factsOf({ taskId, createdAt, completedAt, requestParams }, result) {
     ["Model", model ? `${messages.model(model)} (${modelName})` : modelName],
     ["Size", `${messages.orientation(aspectRatio)}, ${size.join(" × ")}, ${duration} s`],
     ["File size", result?.bytes ? messages.bytes(result.bytes) : ""],
+    ["Content Credentials", result?.contentCredentials ? "Signed: this video was generated" : ""],
     ["Available until", result?.expiresAt ? messages.dateTime(result.expiresAt) : ""],
     ["Remix of", remixTargetId && messages.truncate(original), remixTargetId ? `#task=${remixTargetId}` : null],
     ["Created", messages.dateTime(createdAt)],

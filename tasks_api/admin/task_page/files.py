@@ -47,6 +47,13 @@ def _why_none(task: Task) -> str:
     return "expired" if task.expired_at is not None else ""
 
 
+def _credentials(task: Task) -> str:
+    """Whether the video is signed. Empty if there is none."""
+    if task.status != Status.SUCCESS:
+        return ""
+    return "signed" if task.is_signed else "not signed"
+
+
 def image_url(task: Task) -> str:
     """The URL of the stored input image. Empty if none is stored, or not any more."""
     return storage.url(task.image_name) if task.image_name and task.image_expired_at is None else ""
@@ -58,6 +65,7 @@ def facts_of(task: Task) -> list[Fact]:
         [
             ("Video file", task.result_name),
             ("Size", filesizeformat(task.result_bytes) if task.result_bytes is not None else ""),
+            ("Content Credentials", _credentials(task)),
             ("Poster file", task.poster_name),
             ("Last frame file", task.last_frame_name),
             ("Image file", task.image_name),

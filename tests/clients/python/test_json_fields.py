@@ -54,6 +54,7 @@ RESPONSES: dict[Callable[[Any], Any], dict[str, Any]] = {
         "durationSeconds": 10.0,
         "bytes": 1_000,
         "expiresAt": TIME,
+        "contentCredentials": True,
     },
     Model.from_json: {
         "modelName": "gen2_text_to_video",
@@ -178,3 +179,11 @@ def test_numbers_of_another_json_library_are_whole_numbers() -> None:
 
 def test_fields_of_a_newer_service_are_ignored() -> None:
     Progress.from_json({**RESPONSES[Progress.from_json], "frames": [1, 2]})
+
+
+def test_result_of_an_older_service_says_nothing_of_content_credentials() -> None:
+    read, data = next((read, data) for read, data in RESPONSES.items() if "contentCredentials" in data)
+    older = {name: value for name, value in data.items() if name != "contentCredentials"}
+
+    assert (read(data).content_credentials, read(older).content_credentials) == (True, None)
+    assert read({**data, "contentCredentials": False}).content_credentials is False

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.files.storage import default_storage
 from PIL import Image
 
 from generation import pipeline
 from generation.backends.storybook import StorybookBackend
-from generation.contracts import Backend, Capabilities, Clip, Monitor, Original, Request, Video
+from generation.contracts import Backend, Capabilities, Clip, Failed, Monitor, Original, Request, Video
 from tasks_api import catalogue
+from tests.factories import TaskFactory
 from tests.generation.content_credentials import manifests
 from tests.generation.content_credentials.manifests import Manifest
+from tests.generation.jobs.attempts import MODEL, run_next
 from tests.generation.postprocess.clips import Recorder, pan, write
+from tests.generation.scripted import Play, route
+from videogen.lib.config.model_routes import BackendSpec
 
 pytestmark = pytest.mark.usefixtures("files")
 
@@ -131,3 +137,22 @@ def test_remix_of_a_remix_has_the_manifests_of_both(tmp_path: Path, image: Path)
 
     assert (third.count, len(third.ingredients)) == (3, 1)
     assert third.source_type == "compositeWithTrainedAlgorithmicMedia"
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("scripted_route", "rings")
+def test_fallback_from_a_model_to_the_storybook_says_that_a_program_drew_it(
+    settings: Any, play: Callable[[Play], None]
+) -> None:
+    settings.MODEL_ROUTES = {MODEL: route(fallback=BackendSpec(backend="storybook"))}
+
+    def fail(request: Request, monitor: Monitor) -> None:
+        raise Failed("upstream_failed")
+
+    play(fail)
+    TaskFactory.create()
+    run_next()
+    task = run_next()
+
+    assert (task.status, task.backend, task.on_fallback, task.is_signed) == ("success", "storybook", True, True)
+    assert read(Path(default_storage.path(task.result_name))).source_type == "algorithmicMedia"

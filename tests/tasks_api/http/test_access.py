@@ -332,7 +332,7 @@ def test_refused_requests_leave_no_row(api: ApiClient) -> None:
     assert not Task.objects.exists()
 
 
-@pytest.mark.parametrize("path", ["/api/tasks", "/v1/videos"])
+@pytest.mark.parametrize("path", ["/api/tasks", "/v1/videos", "/api/v1/videos/models"])
 @pytest.mark.parametrize(
     ("length", "left"),
     [

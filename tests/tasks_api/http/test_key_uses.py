@@ -36,8 +36,10 @@ def version_of(key: ApiKey) -> str:
     return str(row[0])
 
 
-@pytest.mark.parametrize("path", ["/api/tasks", "/v1/videos", "/api/tasks/00000000-0000-0000-0000-000000000000"])
-def test_request_at_either_door_leaves_its_time_and_writes_nothing_itself(account: User, path: str) -> None:
+@pytest.mark.parametrize(
+    "path", ["/api/tasks", "/v1/videos", "/api/v1/videos/models", "/api/tasks/00000000-0000-0000-0000-000000000000"]
+)
+def test_request_at_any_door_leaves_its_time_and_writes_nothing_itself(account: User, path: str) -> None:
     row, key = keys.issue(account)
     api = ApiClient(key)
 

@@ -102,8 +102,10 @@ def test_expired_video_at_v1(api: ApiClient, account: User) -> None:
     assert task.completed_at
     due = int((task.completed_at + dt.timedelta(days=10)).timestamp())
     assert json.loads(api.get(address).content)["expires_at"] == due
+    assert json.loads(api.get(address).content)["url"] == task.result_url
     prune()
 
+    assert json.loads(api.get(address).content)["url"] is None
     assert due <= json.loads(api.get(address).content)["expires_at"] <= timezone.now().timestamp()
     assert json.loads(api.get("/v1/videos").content)["data"][0]["status"] == "completed"
     content = api.get(f"{address}/content")
@@ -112,6 +114,16 @@ def test_expired_video_at_v1(api: ApiClient, account: User) -> None:
     assert remix.status_code == 400
     assert json.loads(remix.content)["error"]["param"] == "video_id"
     assert "expired" in json.loads(remix.content)["error"]["message"]
+
+
+def test_expired_video_at_openrouters_api_stays_completed(api: ApiClient, account: User) -> None:
+    task = ended(account, 11)
+    prune()
+    address = f"/api/v1/videos/{task.id}"
+
+    video = json.loads(api.get(address).content)
+    assert (video["status"], video["unsigned_urls"]) == ("completed", [task.result_url])
+    assert api.get(f"{address}/content")["Location"] == task.result_url
 
 
 def test_failed_video_at_v1_never_expires(api: ApiClient, account: User) -> None:

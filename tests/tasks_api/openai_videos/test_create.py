@@ -302,11 +302,13 @@ def test_image_of_a_refused_task_is_not_kept(videos: VideosClient, refused: Asse
     assert {path.name for path in settings.MEDIA_ROOT.rglob("*.png")} == before
 
 
-def test_image_that_went_with_its_last_task_is_named_as_this_wire_names_it(
-    videos: VideosClient, refused: AssertRefused, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("name", ["input_reference", "image_url"])
+def test_image_that_went_with_its_last_task_is_named_as_it_was_sent(
+    videos: VideosClient, refused: AssertRefused, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     video_id = json.loads(videos.send(text("prompt", "A lake"), file(image())).content)["id"]
-    again = {"prompt": "A hill", "input_reference": {"image_url": Task.objects.get().image_url}}
+    address = Task.objects.get().image_url
+    again = {"prompt": "A hill", name: {"image_url": address} if name == "input_reference" else address}
     assert videos.make(again).status_code == 200
 
     store = create.store
@@ -316,5 +318,5 @@ def test_image_that_went_with_its_last_task_is_named_as_this_wire_names_it(
         return store(*arguments)
 
     monkeypatch.setattr(create, "store", after_a_delete)
-    assert "imageUrl" not in refused(videos.make(again), 400, param="input_reference")["message"]
+    assert "imageUrl" not in refused(videos.make(again), 400, param=name)["message"]
     assert video_id

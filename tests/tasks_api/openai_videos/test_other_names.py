@@ -227,6 +227,36 @@ def test_fault_in_it_names_image_url(
     assert not Task.objects.exists()
 
 
+@pytest.mark.parametrize("reference", [{"image_url": ADDRESS}, {"image_url": {"url": ADDRESS}, "file_id": None}])
+@pytest.mark.parametrize("head", ["", "\r\nContent-Type: application/json"])
+def test_form_may_have_an_object_as_json(videos: VideosClient, reference: dict[str, Any], head: str) -> None:
+    """So curl and clients that were generated from a description write it."""
+    part = (f'form-data; name="input_reference"{head}', json.dumps(reference, indent=1).encode())
+
+    assert videos.send(text("prompt", "A lake"), part).status_code == 200
+    assert Task.objects.get().image_url == ADDRESS
+
+
+@pytest.mark.parametrize(
+    ("reference", "code", "param"),
+    [
+        ("{", "invalid_type", "input_reference"),
+        ('{"image_url": "\\u0000"}', "invalid_type", "input_reference"),
+        ('{"image_url": ' + "[" * 100 + "]" * 100 + "}", "invalid_type", "input_reference"),
+        ('{"image_url": 1e999}', "invalid_type", "input_reference"),
+        ('[{"image_url": "https://example.com/a.png"}]', "invalid_type", "input_reference"),
+        ("{}", "missing_required_parameter", "input_reference"),
+        ('{"image_url": null}', "missing_required_parameter", "input_reference"),
+        ('{"file_id": "file_1"}', "invalid_value", "input_reference"),
+        ('{"image_url": {"url": "ftp://example.com/a.png"}}', "invalid_value", "image_url"),
+    ],
+)
+def test_json_in_a_form_is_checked_as_elsewhere(
+    videos: VideosClient, refused: AssertRefused, reference: str, code: str, param: str
+) -> None:
+    refused(videos.send(text("prompt", "A lake"), text("input_reference", reference)), 400, code, param=param)
+
+
 @pytest.mark.parametrize("name", ["image_url[url]", "prompt[text]", "model[name]", "size[width][unit]"])
 def test_object_where_text_belongs_is_refused_in_a_form_too(
     videos: VideosClient, refused: AssertRefused, name: str

@@ -37,6 +37,7 @@ def test_result_of_a_video(api: ApiClient, account: User) -> None:
         result_bytes=123_456,
         poster_name="posters/a.jpg",
         last_frame_name="frames/a.png",
+        is_signed=True,
     )
 
     assert ask(api, task.id) == {
@@ -49,7 +50,14 @@ def test_result_of_a_video(api: ApiClient, account: User) -> None:
         "durationSeconds": 15,
         "bytes": 123_456,
         "expiresAt": None,
+        "contentCredentials": True,
     }
+
+
+def test_video_that_is_not_signed_says_so(api: ApiClient, account: User) -> None:
+    task = TaskFactory.create(account=account, success=True, result_bytes=5)
+
+    assert ask(api, task.id)["contentCredentials"] is False
 
 
 def test_film_from_before_has_no_images_and_is_measured_in_the_storage(

@@ -97,6 +97,17 @@ def test_video_of_the_other_api_takes_it_too(account: User, written: str) -> Non
     assert stored() == IMAGE
 
 
+@pytest.mark.parametrize("written", WRITTEN.values(), ids=WRITTEN)
+def test_video_of_openrouters_api_takes_it_as_a_first_frame(account: User, written: str) -> None:
+    first = {"type": "image_url", "image_url": {"url": written}, "frame_type": "first_frame"}
+    body = {"model": "gen2_image_to_video", "prompt": "A lake", "frame_images": [first]}
+
+    response = ApiClient(issue_key(account)).post("/api/v1/videos", json.dumps(body), "application/json")
+
+    assert response.status_code == 202, response.content
+    assert stored() == IMAGE
+
+
 def test_largest_image_is_taken_in_lines(api: ApiClient) -> None:
     text = base64.encodebytes(IMAGE.ljust(10 * 2**20, b"x")).decode()
 

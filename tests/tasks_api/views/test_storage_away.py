@@ -87,6 +87,18 @@ def test_other_door_refuses_it_in_its_own_shape(storage_state: str, account: Use
     assert not Task.objects.exists()
 
 
+def test_openrouters_door_refuses_it_in_its_own_shape(storage_state: str, account: User) -> None:
+    url = "data:;base64," + base64.b64encode(image()).decode()
+    first = {"type": "image_url", "image_url": {"url": url}, "frame_type": "first_frame"}
+    body = {"model": "gen2_image_to_video", "prompt": "A lake", "frame_images": [first]}
+
+    response = ApiClient(issue_key(account)).post("/api/v1/videos", json.dumps(body), "application/json")
+
+    assert (response.status_code, json.loads(response.content)["error"]["code"]) == (503, 503)
+    assert int(response["Retry-After"]) > 0
+    assert not Task.objects.exists()
+
+
 def test_create_without_an_image_is_accepted(storage_state: str, api: ApiClient) -> None:
     assert api.create().status_code == 200
 

@@ -7,6 +7,7 @@ task = client.create_and_wait("A red fox in the snow")
 client.download(task, "fox.mp4")
 """
 
+from videogen_client.choices import AspectRatio, Duration, ModelName
 from videogen_client.client import Client
 from videogen_client.errors import (
     ApiError,
@@ -48,17 +49,20 @@ from videogen_client.version import __version__
 
 __all__ = [
     "ApiError",
+    "AspectRatio",
     "BadSignature",
     "Client",
     "Conflict",
     "ConnectionFailed",
     "Delivery",
     "DeliveryAttempt",
+    "Duration",
     "InternalError",
     "InvalidParameters",
     "MethodNotAllowed",
     "MissingKey",
     "Model",
+    "ModelName",
     "NotFound",
     "PayloadTooLarge",
     "Progress",

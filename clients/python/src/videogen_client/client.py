@@ -12,6 +12,7 @@ from types import TracebackType
 from typing import Final, Self, TypedDict, Unpack
 
 from videogen_client import credentials, ignored_fields, json_fields
+from videogen_client.choices import AspectRatio, Duration, ModelName
 from videogen_client.errors import (
     Conflict,
     ConnectionFailed,
@@ -40,9 +41,9 @@ class CreateParameters(TypedDict, total=False):
     """The parameters of `create` other than the prompt."""
 
     image: Image | None
-    model: str | None
-    aspect_ratio: str | None
-    duration: float | None
+    model: ModelName | None
+    aspect_ratio: AspectRatio | None
+    duration: Duration | None
     remix_of: Task | str | None
     callback_url: str | None
     idempotency_key: str | None
@@ -96,9 +97,9 @@ class Client:
         prompt: str,
         *,
         image: Image | None = None,
-        model: str | None = None,
-        aspect_ratio: str | None = None,
-        duration: float | None = None,
+        model: ModelName | None = None,
+        aspect_ratio: AspectRatio | None = None,
+        duration: Duration | None = None,
         remix_of: Task | str | None = None,
         callback_url: str | None = None,
         idempotency_key: str | None = None,
@@ -251,7 +252,7 @@ class Client:
         self,
         *,
         status: str | None = None,
-        model: str | None = None,
+        model: ModelName | None = None,
         created_after: dt.datetime | str | None = None,
         created_before: dt.datetime | str | None = None,
         page_size: int = 100,

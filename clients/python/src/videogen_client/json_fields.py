@@ -84,6 +84,11 @@ def flag(data: Json, name: str) -> bool:
     return value
 
 
+def optional_flag(data: Json, name: str) -> bool | None:
+    """A boolean."""
+    return _optional(flag, data, name)
+
+
 def number(data: Json, name: str) -> float:
     """A number of 0 or more."""
     return _number(_required(data, name), name)

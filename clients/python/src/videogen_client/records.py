@@ -124,7 +124,11 @@ class Progress:
 
 @dataclass(frozen=True, kw_only=True)
 class Result:
-    """The files of a video, and their measurements."""
+    """The files of a video, and their measurements.
+
+    `content_credentials` says whether the video carries a signed note (C2PA) of how it was made. None: the service is of a
+    release before that.
+    """
 
     task_id: str
     video_url: str
@@ -136,6 +140,7 @@ class Result:
     duration_seconds: float
     bytes: int
     expires_at: dt.datetime | None
+    content_credentials: bool | None = None
 
     @classmethod
     def from_json(cls, task_id: str, data: Json) -> Self:
@@ -151,6 +156,7 @@ class Result:
             duration_seconds=json_fields.number(data, "durationSeconds"),
             bytes=json_fields.whole(data, "bytes", at_most=MAX_VIDEO_BYTES),
             expires_at=json_fields.optional_time(data, "expiresAt"),
+            content_credentials=json_fields.optional_flag(data, "contentCredentials"),
         )
 
 

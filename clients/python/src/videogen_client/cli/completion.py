@@ -7,8 +7,9 @@ A service may have more models: `videogen models` asks it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import get_args
 
-MODELS = ("gen2_text_to_video", "gen2_image_to_video", "gen2_pro_text_to_video", "gen2_pro_image_to_video")
+from videogen_client.choices import AspectRatio, Duration, ModelName
 
 
 def _offer(*values: str) -> Callable[[str], list[str]]:
@@ -18,8 +19,8 @@ def _offer(*values: str) -> Callable[[str], list[str]]:
     return complete
 
 
-models = _offer(*MODELS)
-aspect_ratios = _offer("9:16", "16:9")
-durations = _offer("10", "15", "25")
+models = _offer(*get_args(ModelName))
+aspect_ratios = _offer(*get_args(AspectRatio))
+durations = _offer(*map(str, get_args(Duration)))
 statuses = _offer("processing", "success", "failed")
 usage_groups = _offer("day", "key", "model")

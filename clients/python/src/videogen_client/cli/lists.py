@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import itertools
 import sys
-from typing import Annotated
+from typing import Annotated, cast
 
 import typer
 
-from videogen_client import Model, Task, UsageCounts, UsageRow
+from videogen_client import Model, ModelName, Task, UsageCounts, UsageRow
 from videogen_client.cli import completion, options, printing
 from videogen_client.cli.exit_codes import reports_errors
 
@@ -40,7 +40,7 @@ def list_tasks(
     with options.client(context) as client:
         tasks = client.tasks(
             status=status,
-            model=model,
+            model=cast("ModelName | None", model),
             created_after=after,
             created_before=before,
             page_size=100 if all_tasks else min(limit, 100),
