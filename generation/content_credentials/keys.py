@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import stat
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -74,6 +75,8 @@ def _content(variable: str, file: Path | None) -> bytes:
     if file is None:
         raise UnfitKey(f"{variable} is empty.")
     try:
+        if not stat.S_ISREG(file.stat().st_mode):  # reading a pipe might never end
+            raise UnfitKey(f"{variable}: {file} is not a file.")
         with file.open("rb") as opened:
             content = opened.read(MAX_BYTES + 1)
     except OSError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import os
 import re
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -61,6 +62,11 @@ def folder(files: Files, _: Authority) -> None:
     files.key.mkdir()
 
 
+def pipe(files: Files, _: Authority) -> None:
+    files.chain.unlink()
+    os.mkfifo(files.chain)
+
+
 def wrong_order(files: Files, authority: Authority) -> None:
     key, leaf = authority.issue()
     files.write(key, leaf, Authority("Another authority").root)
@@ -69,7 +75,8 @@ def wrong_order(files: Files, authority: Authority) -> None:
 FAULTS: dict[str, tuple[Break, str]] = {
     "no key file": (lambda files, _: files.key.unlink(), "KEY_FILE: cannot read"),
     "no chain file": (lambda files, _: files.chain.unlink(), "CHAIN_FILE: cannot read"),
-    "a folder": (folder, "KEY_FILE: cannot read"),
+    "a folder": (folder, "KEY_FILE: .* is not a file"),
+    "a pipe": (pipe, "CHAIN_FILE: .* is not a file"),
     "huge": (lambda files, _: files.chain.write_bytes(b" " * 300_000), "CHAIN_FILE: .* is larger than 256 KiB"),
     "empty key": (lambda files, _: files.key.write_bytes(b""), "KEY_FILE: not a PKCS#8 key"),
     "not PKCS#8": (rewritten(lambda key: key_pem(key, is_pkcs8=False)), "KEY_FILE: not a PKCS#8 key"),
