@@ -28,6 +28,11 @@ MAX_MANIFESTS: Final = 32
 """How many manifests a file has at most: its own, and those of the videos that it goes back to. Each has 6 to 15 kB, reading
 them takes longer the more there are, and c2pa signs no video after a chain of 200."""
 
+UNCHANGED: Final = frozenset(
+    {"signingCredential.untrusted", "signingCredential.expired", "claimSignature.outsideValidity"}
+)
+"""What c2pa finds wrong with an original that is as it was signed: nobody vouches for its certificate, or it has ended since."""
+
 
 class NotSigned(Exception):
     """The video can't be signed. The text says why, for operators."""
@@ -92,11 +97,11 @@ def _read_original(original: Path, context: c2pa.Context) -> _Earlier:
     try:
         with original.open("rb") as file, c2pa.Reader("video/mp4", file, context=context) as reader:
             store = json.loads(reader.json())
-            is_changed = reader.get_validation_state() == "Invalid"
     except (OSError, c2pa.C2paError):
         return _Earlier()
     manifests = store["manifests"]
-    if is_changed:
+    failures = {each["code"] for each in store["validation_results"]["activeManifest"]["failure"]}
+    if not failures <= UNCHANGED:
         return _Earlier("", len(manifests))
     assertions = manifests[store["active_manifest"]].get("assertions", [])
     actions = [action for each in assertions for action in each["data"].get("actions", [])]
