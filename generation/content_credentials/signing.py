@@ -129,6 +129,8 @@ def _run(order: dict[str, Any], monitor: Monitor, *, seconds: float) -> None:
     except children.ChildFailed as error:
         said = [line for line in str(error).splitlines() if not line.startswith(_RUSTS_ADVICE)]
         raise _NotSigned(_without_addresses(said[-1])) from None
+    except ValueError:
+        raise _NotSigned("the child's answer can't be read") from None
     except OSError as error:  # it can't be started
         if disk.refuses_writes(error):
             raise

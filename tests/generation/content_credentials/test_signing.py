@@ -226,8 +226,9 @@ def test_fault_that_only_c2pa_finds_costs_no_video(
 def test_child_that_dies_or_cannot_start_costs_no_video(
     video: Video, request_: Request, signing_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(signing, "MODULE", "generation.no_such_module")
-    assert sign(video, request_, signing_dir) is video
+    for module in ("generation.no_such_module", "this"):  # one that writes something other than JSON
+        monkeypatch.setattr(signing, "MODULE", module)
+        assert sign(video, request_, signing_dir) is video
 
     def cannot_start(*_: Any, **__: Any) -> Any:
         raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
