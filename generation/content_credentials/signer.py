@@ -8,7 +8,7 @@ import datetime as dt
 import json
 import time
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import c2pa
 
@@ -24,6 +24,14 @@ SETTINGS: Final = {
 READS: Final = 3
 READ_AGAIN_SECONDS: Final = 0.5
 """While an operator replaces key and certificates, they don't fit together for a moment."""
+MAX_MANIFESTS: Final = 32
+"""How many manifests a file has at most: its own, and those of the videos that it goes back to. Each has 6 to 15 kB, reading
+them takes longer the more there are, and c2pa signs no video after a chain of 200."""
+
+UNCHANGED: Final = frozenset(
+    {"signingCredential.untrusted", "signingCredential.expired", "claimSignature.outsideValidity"}
+)
+"""What c2pa finds wrong with an original that is as it was signed: nobody vouches for its certificate, or it has ended since."""
 
 
 class NotSigned(Exception):
@@ -48,13 +56,14 @@ def sign(
     """
     pair = _read_keys(key_file, chain_file)
     with c2pa.Context.from_dict(SETTINGS) as context:
-        type_of_original = None if original is None else _source_type_of(original, context)
+        earlier = None if original is None else _read_original(original, context)
+        type_of_original = None if earlier is None else earlier.source_type
         made_of = manifest.source_type(is_model_made=is_model_made, has_image=has_image, original=type_of_original)
         definition = manifest.definition(made_of, made_at=dt.datetime.now(dt.UTC), is_remix=original is not None)
         info = c2pa.C2paSignerInfo(c2pa.C2paSigningAlg.ES256, pair.chain, pair.key, timestamp_url or None)
         try:
             with (
-                _builder(definition, original, context) as builder,
+                _builder(definition, original, earlier, context) as builder,
                 c2pa.Signer.from_info(info) as signer,
                 video.open("rb") as source,
                 signed.open("w+b") as target,
@@ -75,29 +84,45 @@ def _read_keys(key_file: Path | None, chain_file: Path | None) -> keys.KeyPair:
     raise AssertionError("unreachable")
 
 
-def _builder(definition: dict[str, Any], original: Path | None, context: c2pa.Context) -> c2pa.Builder:
-    """The builder, with the original as an ingredient. One whose file can't be read is named without the hash of the file."""
-    if original is None:
-        return c2pa.Builder(definition, context=context)
-    builder = c2pa.Builder(definition, context=context)
-    try:
-        with original.open("rb") as file:
-            builder.add_ingredient(manifest.ORIGINAL, "video/mp4", file)
-    except (OSError, c2pa.C2paError):
-        builder.close()
-        return c2pa.Builder({**definition, "ingredients": [manifest.ORIGINAL]}, context=context)
-    return builder
+class _Earlier(NamedTuple):
+    """What the original's own manifest says."""
+
+    source_type: str = ""
+    """Empty if it has none, or if the file was changed since."""
+    manifests: int = 0
+    """In the original's file: its own, and those of what it was made from."""
 
 
-def _source_type_of(original: Path, context: c2pa.Context) -> str:
-    """The source type in the original's manifest; empty if it has none, or if the file was changed since."""
+def _read_original(original: Path, context: c2pa.Context) -> _Earlier:
     try:
         with original.open("rb") as file, c2pa.Reader("video/mp4", file, context=context) as reader:
-            if reader.get_validation_state() == "Invalid":
-                return ""
-            active = json.loads(reader.json())
+            store = json.loads(reader.json())
     except (OSError, c2pa.C2paError):
-        return ""
-    assertions = active["manifests"][active["active_manifest"]].get("assertions", [])
+        return _Earlier()
+    manifests = store["manifests"]
+    failures = {each["code"] for each in store["validation_results"]["activeManifest"]["failure"]}
+    if not failures <= UNCHANGED:
+        return _Earlier("", len(manifests))
+    assertions = manifests[store["active_manifest"]].get("assertions", [])
     actions = [action for each in assertions for action in each["data"].get("actions", [])]
-    return next((str(action["digitalSourceType"]) for action in actions if "digitalSourceType" in action), "")
+    types = (str(action["digitalSourceType"]) for action in actions if "digitalSourceType" in action)
+    return _Earlier(next(types, ""), len(manifests))
+
+
+def _builder(
+    definition: dict[str, Any], original: Path | None, earlier: _Earlier | None, context: c2pa.Context
+) -> c2pa.Builder:
+    """The builder, with the original as an ingredient. One that can't be read, or that carries too many manifests, is only named,
+    without its manifests and the hash of its file."""
+    if original is None or earlier is None:
+        return c2pa.Builder(definition, context=context)
+    if earlier.manifests < MAX_MANIFESTS:
+        builder = c2pa.Builder(definition, context=context)
+        try:
+            with original.open("rb") as file:
+                builder.add_ingredient(manifest.ORIGINAL, "video/mp4", file)
+        except (OSError, c2pa.C2paError):
+            builder.close()
+        else:
+            return builder
+    return c2pa.Builder({**definition, "ingredients": [manifest.ORIGINAL]}, context=context)

@@ -34,6 +34,8 @@ TIMESTAMP_PAUSE_SECONDS: Final = 60.0
 """How long the authority isn't asked after it failed, so that not every video waits for it."""
 VARIABLES: Final = {"MALLOC_ARENA_MAX": "1"}
 """glibc: one heap for all threads, because each further one reserves 64 MiB of the child's address space."""
+_RUSTS_ADVICE: Final = "note: "
+"""How c2pa's last line begins if it crashes. The line before says why."""
 
 _no_timestamp_until = 0.0
 """On the monotonic clock. One for the process: its threads ask the same authority."""
@@ -125,7 +127,8 @@ def _run(order: dict[str, Any], monitor: Monitor, *, seconds: float) -> None:
             for message in answers:
                 answer |= message
     except children.ChildFailed as error:
-        raise _NotSigned(_without_addresses(str(error).splitlines()[-1])) from None
+        said = [line for line in str(error).splitlines() if not line.startswith(_RUSTS_ADVICE)]
+        raise _NotSigned(_without_addresses(said[-1])) from None
     except ValueError:
         raise _NotSigned("the child's answer can't be read") from None
     except OSError as error:  # it can't be started

@@ -122,7 +122,7 @@ class InputReferenceField(ImageUrlField):
         """What was sent as `input_reference`, or an object with what was sent as `image_url` beside the prompt."""
         if beside in (None, ""):
             return data
-        address = _address_in(data) if isinstance(data, dict) else data
+        address = (_address_in(data) or data.get("file_id")) if isinstance(data, dict) else data
         if address == beside:
             return data
         if address not in (None, ""):

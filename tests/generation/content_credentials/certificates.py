@@ -52,20 +52,25 @@ class Authority:
         days: float = 90,
         usages: Sequence[x509.ObjectIdentifier] = (EMAIL,),
         digital_signature: bool = True,
+        is_authority: bool = False,
+        names_issuers_key: bool = True,
+        algorithm: hashes.SHA224 | hashes.SHA256 | hashes.SHA384 | hashes.SHA512 | None = None,
     ) -> tuple[PrivateKey, x509.Certificate]:
         """A key, new unless it is given, and its certificate, which ends in `days`."""
         key = key or ec.generate_private_key(ec.SECP256R1())
         builder = _builder(_name(name), self._name, key.public_key(), days=days)
-        builder = (
-            builder.add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
-            .add_extension(_key_usage(digital_signature=digital_signature), critical=True)
-            .add_extension(x509.AuthorityKeyIdentifier.from_issuer_public_key(self._key.public_key()), critical=False)
-        )
+        usage = _key_usage(digital_signature=digital_signature, signs_certificates=is_authority)
+        builder = builder.add_extension(
+            x509.BasicConstraints(ca=is_authority, path_length=None), critical=True
+        ).add_extension(usage, critical=True)
+        if names_issuers_key:
+            issuer = x509.AuthorityKeyIdentifier.from_issuer_public_key(self._key.public_key())
+            builder = builder.add_extension(issuer, critical=False)
         if usages:
             builder = builder.add_extension(
                 x509.ExtendedKeyUsage(usages), critical=usages == [ExtendedKeyUsageOID.TIME_STAMPING]
             )
-        return key, builder.sign(self._key, hashes.SHA256())
+        return key, builder.sign(self._key, algorithm or hashes.SHA256())
 
 
 def key_pem(key: PrivateKey, password: bytes | None = None, *, is_pkcs8: bool = True) -> bytes:

@@ -237,6 +237,26 @@ def test_child_that_dies_or_cannot_start_costs_no_video(
     assert sign(video, request_, signing_dir) is video
 
 
+def test_crash_of_c2pa_is_logged_with_its_reason(
+    video: Video,
+    request_: Request,
+    signing_dir: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    said = "memory allocation of 417792 bytes failed\nnote: run with `RUST_BACKTRACE=1` environment variable\n"
+
+    def crash(*_: Any, **__: Any) -> Any:
+        yield {}
+        raise children.ChildFailed(signing.MODULE, -6, said)
+
+    monkeypatch.setattr(children, "messages", crash)
+
+    assert sign(video, request_, signing_dir) is video
+    [record] = [each for each in caplog.records if each.name == signing.__name__]
+    assert record.__dict__["fault"].endswith("ended with -6: memory allocation of 417792 bytes failed")
+
+
 def test_full_disk_is_no_fault_of_the_signer(
     video: Video, request_: Request, signing_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

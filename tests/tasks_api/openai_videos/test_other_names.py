@@ -74,6 +74,11 @@ def test_form_may_have_them_too(videos: VideosClient) -> None:
             "input_reference",
             ("input_reference", "image_url"),
         ),
+        (
+            {"input_reference": {"file_id": "file_1"}, "image_url": ADDRESS},
+            "input_reference",
+            ("input_reference", "image_url"),
+        ),
     ],
 )
 def test_contradiction_names_both(
