@@ -55,7 +55,7 @@ def test_files_that_the_check_accepts_sign(
         {"algorithm": hashes.SHA384()},
         {"algorithm": hashes.SHA512()},
     ],
-    ids=str,
+    ids=["client too", "authority of C2PA too", "SHA-384", "SHA-512"],
 )
 def test_certificates_that_the_check_accepts_sign(
     video: Video, request_: Request, signing_dir: Path, files: Files, authority: Authority, options: dict[str, Any]
