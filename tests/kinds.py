@@ -56,9 +56,12 @@ KINDS: Final[Mapping[str, Sequence[str]]] = {
         "videogen/lib/doctor",
     ],
     "growth": [
+        "tasks_api/lifecycle/test_fair_order.py",
         "tasks_api/lifecycle/test_growth.py",
+        "tasks_api/lifecycle/test_running_cap.py",
         "tasks_api/test_admin_account_growth.py",
         "tasks_api/test_admin_list_growth.py",
+        "webhooks/test_cap.py",
         "webhooks/test_queue_growth.py",
     ],
     "admin": [
@@ -91,15 +94,14 @@ KINDS: Final[Mapping[str, Sequence[str]]] = {
         "generation/moderation/test_violence.py",
     ],
     "description": ["contract"],
+    "upstream": ["generation/backends/openai_videos", "generation/jobs/test_fallback.py"],
     "storybook": ["storybook"],
     "processes": [
         "bench",
         "generation/backends/diffusers/test_child.py",
-        "generation/backends/openai_videos/test_kills.py",
         "generation/backends/test_contract.py",
         "generation/backends/test_storybook.py",
-        "generation/content_credentials/test_every_kind.py",
-        "generation/content_credentials/test_signing.py",
+        "generation/content_credentials",
         "generation/postprocess/test_child.py",
         "generation/postprocess/test_too_short.py",
         "generation/test_check_backend.py",
@@ -132,7 +134,6 @@ SMOKE: Final[Mapping[str, Sequence[str]]] = {
     "worker": ["webhooks/test_worker.py::test_retry_comes_by_its_countdown_without_a_sweep"],
     "clock": [
         "generation/jobs/test_storage_away.py::test_video_waits_for_its_storage_and_is_made_once",
-        "videogen/lib/outbound/test_outbound_limits.py::test_nothing_starts_without_time",
     ],
     "operations": [
         "tasks_api/lifecycle/test_pruned_tasks.py::test_old_task_goes_with_all_that_hangs_on_it",
@@ -148,6 +149,9 @@ SMOKE: Final[Mapping[str, Sequence[str]]] = {
     ],
     "description": [
         "contract/test_description.py::test_file_is_the_description_of_this_code",
+    ],
+    "upstream": [
+        "generation/backends/openai_videos/test_resume_and_cancel.py::test_next_attempt_goes_on_with_the_same_job"
     ],
     "storybook": ["storybook/test_making.py::test_film_has_the_length_and_the_size_that_were_asked_for"],
     "processes": ["videogen/test_configuration.py::test_production_settings_pass_the_deployment_checks"],

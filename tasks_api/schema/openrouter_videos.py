@@ -185,7 +185,7 @@ _ID: Final = OpenApiParameter(
 )
 _ONCE: Final = idempotency_key(
     "As for `POST /api/tasks`. The AI SDK sends a create again after a lost answer: with this header it stays one video.",
-    example="5c1d0e1e-7c55-4f5d-8f6a-3a0e2b4c6d8f",
+    example="3e8b5f10-6a2d-4d7b-8c19-f05e92b7c4d3",
 )
 
 _CREATE: Final = extend_schema(

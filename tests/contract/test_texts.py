@@ -38,3 +38,17 @@ def test_every_parameter_header_and_tag_has_a_description() -> None:
                 described[f"{operation} {status} {name}"] = header
 
     assert [place for place, part in described.items() if not part.get("description")] == []
+
+
+def test_no_two_creates_show_the_same_idempotency_key() -> None:
+    """Whoever tries both with what a page fills in would get a 409."""
+    keys = [
+        example["value"]
+        for operation in operations()
+        for parameter in operation.described.get("parameters", [])
+        if parameter["name"] == "Idempotency-Key"
+        for example in parameter["examples"].values()
+    ]
+
+    assert len(keys) == 4
+    assert len(set(keys)) == 4
