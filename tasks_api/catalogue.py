@@ -70,6 +70,11 @@ MODELS: Final[dict[str, Model]] = {
 DURATIONS: Final = tuple(sorted({seconds for model in MODELS.values() for seconds in model.durations}))
 
 
+def model_of(kind: str, tier: str) -> Model:
+    """The model of this kind and tier."""
+    return next(model for model in MODELS.values() if (model.kind, model.tier) == (kind, tier))
+
+
 def queues() -> list[str]:
     """The queues for new tasks, by the current configuration."""
     return sorted({model.queue for model in MODELS.values()})

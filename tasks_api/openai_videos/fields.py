@@ -64,9 +64,7 @@ class ModelField(OneOfField):
             return name
         sent = cast(Any, self.parent).initial_data
         has_image = any(sent.get(name) not in (None, "") for name in ("input_reference", "image_url"))
-        kind = "image" if has_image else "text"
-        models = catalogue.MODELS.values()
-        return next(model.name for model in models if (model.kind, model.tier) == (kind, tier))
+        return catalogue.model_of("image" if has_image else "text", tier).name
 
     def to_internal_value(self, data: Any) -> str:
         """The name as sent."""

@@ -6,13 +6,13 @@ same: a caller gets what it asked for, or a 400.
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn, cast
 
 from rest_framework.fields import empty
 
 from tasks_api import catalogue
 from tasks_api.catalogue import Model
-from tasks_api.serializers.fields import ParameterField, TextField, joined_with_or
+from tasks_api.serializers.fields import ModelNameField, ParameterField, TextField, joined_with_or
 from tasks_api.serializers.images import ImageUrlField, InputImage
 
 FIRST_FRAME: Final = "first_frame"
@@ -57,6 +57,17 @@ def default_duration(model: Model, resolution: str) -> int:
     """The duration, in seconds, of a request that names none: the model's default, or one with which it makes `resolution`."""
     able = durations_of(model, resolution) if resolution else []
     return model.default_duration if not able or model.default_duration in able else able[0]
+
+
+class ModelField(ModelNameField):
+    """One of our models. With a first frame, a text model's name means the image model of its tier: a model of OpenRouter takes
+    both, and the image is never ignored."""
+
+    def run_validation(self, data: Any = None) -> str:
+        """The name of the model that makes the video."""
+        model = catalogue.MODELS[super().run_validation(data)]
+        frames = cast(Any, self.parent).initial_data.get("frame_images")
+        return model.name if frames in (None, []) else catalogue.model_of("image", model.tier).name
 
 
 class _ResolutionBase(TextField):
@@ -114,7 +125,7 @@ class SizeField(_ResolutionBase):
 
 
 class FrameImagesField(ImageUrlField):
-    """The first frame: a list with one image. Required for image models. For text models the image itself is ignored."""
+    """The first frame: a list with one image. Required for image models, and makes one of a text model (`ModelField`)."""
 
     default_error_messages = {
         "required": "{name} is required for {model}: a list with one first_frame, its address or its base64 data.",

@@ -14,6 +14,7 @@ from tasks_api.openrouter_videos.fields import (
     FIRST_FRAME,
     FrameImagesField,
     InputReferencesField,
+    ModelField,
     ResolutionField,
     Shape,
     SizeField,
@@ -25,7 +26,6 @@ from tasks_api.serializers.fields import (
     CallbackUrlField,
     DurationField,
     InOrderSerializer,
-    ModelNameField,
     OneOfField,
     PromptField,
 )
@@ -44,7 +44,7 @@ MODELS_CREATED: Final = 1_795_651_200
 class CreateVideoSerializer(InOrderSerializer):
     """The body of a create."""
 
-    model = ModelNameField(list(catalogue.MODELS), source="model_name")
+    model = ModelField(list(catalogue.MODELS), source="model_name")
     prompt = PromptField()
     duration = DurationField(source="duration_seconds", default=None)
     resolution = ResolutionField(default="")
@@ -144,7 +144,7 @@ class OpenRouterModelSerializer(serializers.Serializer[Any]):
     )
     supported_frame_images = serializers.ListField(
         child=serializers.ChoiceField([FIRST_FRAME]),
-        help_text="The frames that can be given: the first for image models, none for text models.",
+        help_text="The frames that can be given. With a first frame, a text model's name means the image model of its tier.",
     )
     generate_audio = serializers.BooleanField(help_text="False: `generate_audio` is ignored.")
     seed = serializers.BooleanField(help_text="False: `seed` is ignored.")
@@ -166,7 +166,7 @@ class OpenRouterModelSerializer(serializers.Serializer[Any]):
             "supported_resolutions": resolutions_of(instance),
             "supported_aspect_ratios": list(catalogue.ASPECT_RATIOS),
             "supported_sizes": list(sizes_of(instance)),
-            "supported_frame_images": [FIRST_FRAME] * instance.needs_image,
+            "supported_frame_images": [FIRST_FRAME],
             "generate_audio": False,
             "seed": False,
             "pricing_skus": {},

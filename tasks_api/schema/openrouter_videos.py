@@ -103,7 +103,7 @@ def _create_body() -> Schema:
             "type": ["array", "null"],
             "maxItems": 1,
             "items": ref("OpenRouterFrame"),
-            "description": "The starting image. Required for image models, ignored for text models.",
+            "description": "The starting image, for image models. With it, a text model means the image model of its tier.",
         },
         "input_references": {
             "type": ["array", "null"],

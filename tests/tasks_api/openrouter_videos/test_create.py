@@ -105,11 +105,15 @@ def test_first_frame_needs_no_type(videos: OpenRouterClient) -> None:
     assert videos.make({**TEXT, "model": "gen2_image_to_video", "frame_images": [untyped]}).status_code == 202
 
 
-def test_first_frame_of_a_text_model_is_ignored_as_at_the_other_doors(videos: OpenRouterClient) -> None:
-    assert videos.make({**TEXT, "frame_images": [frame("http://127.0.0.1/a.png")]}).status_code == 202
+@pytest.mark.parametrize(
+    ("asked", "made"),
+    [("gen2_text_to_video", "gen2_image_to_video"), ("gen2_pro_text_to_video", "gen2_pro_image_to_video")],
+)
+def test_first_frame_makes_the_image_model_of_a_text_model(videos: OpenRouterClient, asked: str, made: str) -> None:
+    assert videos.make({**TEXT, "model": asked, "frame_images": [frame()]}).status_code == 202
 
     task = Task.objects.get()
-    assert (task.model_name, task.image_url, task.image_name) == ("gen2_text_to_video", "", "")
+    assert (task.model_name, task.image_url) == (made, ADDRESS)
 
 
 def test_what_is_ignored_is_named(videos: OpenRouterClient) -> None:
@@ -229,6 +233,7 @@ def bad_frame(value: Any, said: str) -> Any:
         bad_frame([frame("")], "frame_images: image_url must be an object with url, "),
         bad_frame([frame(5)], "frame_images: image_url must be an object with url, "),
         bad("frame_images", [frame(5)], "frame_images: image_url must be an object with url, "),
+        bad("frame_images", [frame("http://127.0.0.1/a.png")], "frame_images[0].image_url.url must have a host on the"),
         bad_frame("", "frame_images must be a list with one first_frame."),
         bad_frame([frame("ftp://example.com/a.png")], "frame_images[0].image_url.url must be an http or https address"),
         bad_frame([frame("http://127.0.0.1/a.png")], "frame_images[0].image_url.url must have a host on the public"),

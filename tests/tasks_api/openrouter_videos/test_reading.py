@@ -150,7 +150,7 @@ def test_models_say_what_a_create_accepts(videos: OpenRouterClient, settings: An
         "supported_resolutions": ["480p"],
         "supported_aspect_ratios": ["9:16", "16:9"],
         "supported_sizes": ["480x854", "854x480"],
-        "supported_frame_images": [],
+        "supported_frame_images": ["first_frame"],
         "generate_audio": False,
         "seed": False,
         "pricing_skus": {},
