@@ -144,8 +144,8 @@ class Launcher:
         (self._data_dir / "logs").mkdir(mode=0o700, exist_ok=True)
         if settings.EMBEDDED:
             stack.keep_secret(self._data_dir, "secret_key")
-            self._keep_certificate()
             self._tell("Starting PostgreSQL and Valkey ...")
+            self._keep_certificate()
             self._serve(EmbeddedPostgres(self._data_dir, durable=True))
         if not os.environ.get("REDIS_URL") and not os.environ.get("REDIS_URL_FILE"):
             self._serve(EmbeddedValkey(self._data_dir, durable=True))
