@@ -6,13 +6,10 @@ It lives exactly as long as its standard input is open: if the worker dies in an
 from __future__ import annotations
 
 import errno
-import json
-import os
-import sys
-import threading
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
+from generation.child_process import end, read_request, report
 from generation.limits import limit_this_process
 
 MEMORY_BYTES: Final = 2 * 2**30
@@ -24,8 +21,7 @@ OUTPUT_BYTES: Final = 640 * 2**20
 
 def main() -> None:
     """Do what the request says."""
-    request = json.loads(sys.stdin.readline())
-    threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
+    request = read_request()
     limit_this_process(memory_bytes=MEMORY_BYTES, cpu_seconds=CPU_SECONDS, file_bytes=OUTPUT_BYTES)
     from generation.content_credentials import signer
 
@@ -33,24 +29,14 @@ def main() -> None:
     try:
         signer.sign(Path(request.pop("video")), Path(request.pop("signed")), **{**request, **paths})
     except signer.NotSigned as fault:
-        _answer({"fault": str(fault)})
+        report({"fault": str(fault)})
     except OSError as fault:
         if fault.errno not in {errno.ENOSPC, errno.EDQUOT, errno.EROFS}:
             raise
-        _answer({"errno": fault.errno})
+        report({"errno": fault.errno})
     else:
-        _answer({"signed": True})
-    os._exit(0)  # everything is written; a normal exit of the interpreter would only take time
-
-
-def _answer(message: dict[str, Any]) -> None:
-    sys.stdout.write(json.dumps(message) + "\n")
-    sys.stdout.flush()
-
-
-def _end_with_parent() -> None:
-    sys.stdin.read()
-    os._exit(3)
+        report({"signed": True})
+    end()
 
 
 if __name__ == "__main__":
