@@ -84,8 +84,7 @@ def prepare_worker(sender: Any, **_: Any) -> None:
 
     Reads the word lists, which takes nearly a second, so that no task in a new child waits for them. Refuses to start if a
     backend can't be loaded, the face detector's file is damaged, or videos must be signed and can't be, because its tasks would
-    fail one by one. Warns about a
-    queue that no task can enter: its name is misspelt, or it is no longer in MODELS_FILE.
+    fail one by one. Warns about a queue that no task can enter: its name is misspelt, or it is no longer in MODELS_FILE.
     """
     served = set(sender.app.amqp.queues.consume_from)
     for queue in sorted(served - set(settings.WAKE_UP_JOBS)):
