@@ -38,7 +38,7 @@ def busy(request: pytest.FixtureRequest, django_db_setup: None, django_db_blocke
     """An account with a long history among many others; with and without statistics of the planner."""
     with django_db_blocker.unblock():  # type: ignore[attr-defined]
         with transaction.atomic():
-            for table in ("tasks_api_task", "webhooks_delivery"):
+            for table in ("auth_user", "tasks_api_task", "webhooks_delivery"):
                 forget(table)
             [account_id], _ = bulk_rows.add_accounts(1)
             finished, waiting = HISTORY * 4 // 5, HISTORY // 5

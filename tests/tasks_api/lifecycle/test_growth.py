@@ -29,7 +29,7 @@ def grown(request: pytest.FixtureRequest, django_db_setup: None, django_db_block
 
     with django_db_blocker.unblock():  # type: ignore[attr-defined]
         with transaction.atomic():
-            for table in ("tasks_api_task", "tasks_api_removedfile"):
+            for table in ("auth_user", "tasks_api_task", "tasks_api_removedfile"):
                 forget(table)
             accounts, callers = bulk_rows.add_accounts(10)
             bulk_rows.add_tasks(accounts, finished=18_000, waiting=6_000)
