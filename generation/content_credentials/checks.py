@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import datetime as dt
+import logging
 from typing import Any, Final
 
 from django.conf import settings
 from django.core import checks
 from django.core.exceptions import ImproperlyConfigured
 
+_log = logging.getLogger(__name__)
+
 WARNING_DAYS: Final = 30
-"""How long before the certificate's end the check warns."""
+"""How long before the end of a certificate the check warns."""
 
 
 def check_keys(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
@@ -29,14 +32,26 @@ def check_keys(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
             return [checks.Warning(str(fault), hint=hint, id="generation.W001")]
         hint = "Only generation workers sign. Other processes don't need CONTENT_CREDENTIALS and its files."
         return [checks.Error(str(fault), hint=hint, id="generation.E004")]
-    days = (pair.ends_at - dt.datetime.now(dt.UTC)).days
-    if days < WARNING_DAYS:
-        text = f"{keys.CHAIN}: the certificate ends on {pair.ends_at:%Y-%m-%d}, in {days} days."
-        return [checks.Warning(text, hint="Replace both files. No restart is needed.", id="generation.W002")]
+    if ending := expiry(pair.ends_at):
+        hint = "Replace both files. No restart is needed."
+        return [checks.Warning(f"{keys.CHAIN}: {ending}", hint=hint, id="generation.W002")]
     return []
 
 
+def expiry(ends_at: dt.datetime) -> str:
+    """What to say of certificates of which the first ends then; empty if that is far away. The key's own has not ended yet."""
+    days = (ends_at - dt.datetime.now(dt.UTC)).days
+    if days >= WARNING_DAYS:
+        return ""
+    if days < 0:
+        return f"An authority's certificate ended on {ends_at:%Y-%m-%d}. Readers don't trust new signatures."
+    return f"The certificate ends on {ends_at:%Y-%m-%d}, in {days} days."
+
+
 def require_keys() -> None:
-    """The same for generation workers, which don't run Django's checks. Raises ImproperlyConfigured for an error."""
-    if errors := [found for found in check_keys(None) if found.level >= checks.ERROR]:
+    """The same for generation workers, which don't run Django's checks: logs warnings, raises ImproperlyConfigured for errors."""
+    found = check_keys(None)
+    if errors := [each for each in found if each.level >= checks.ERROR]:
         raise ImproperlyConfigured(" ".join(error.msg for error in errors))
+    for warning in found:
+        _log.warning("signing_key_warning", extra={"fault": warning.msg})

@@ -46,7 +46,7 @@ class KeyPair:
     key: bytes
     chain: bytes
     ends_at: dt.datetime
-    """When the key's own certificate ends."""
+    """When the first of the certificates ends. The key's own has not ended yet."""
 
 
 def read(key_file: Path | None, chain_file: Path | None) -> KeyPair:
@@ -68,7 +68,8 @@ def read(key_file: Path | None, chain_file: Path | None) -> KeyPair:
     _check_issuers(chain)
     pem = serialization.Encoding.PEM
     only_key = key.private_bytes(pem, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
-    return KeyPair(only_key, b"".join(each.public_bytes(pem) for each in chain), leaf.not_valid_after_utc)
+    ends_at = min(certificate.not_valid_after_utc for certificate in chain)
+    return KeyPair(only_key, b"".join(each.public_bytes(pem) for each in chain), ends_at)
 
 
 def _content(variable: str, file: Path | None) -> bytes:

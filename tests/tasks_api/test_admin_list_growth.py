@@ -36,7 +36,11 @@ def _small_window(monkeypatch: pytest.MonkeyPatch) -> None:
 def accounts(request: pytest.FixtureRequest, db: None) -> list[int]:
     """20,000 accounts; 20,000 tasks and deliveries of the first ten, more than the window of each. With and without statistics of
     the planner."""
-    for table in ("auth_user", "tasks_api_task", "webhooks_delivery"):  # the rows stand in new files, gone with the rollback
+    for table in (
+        "auth_user",
+        "tasks_api_task",
+        "webhooks_delivery",
+    ):  # the rows stand in new files, gone with the rollback
         forget(table)
     bulk_rows.add_accounts_without_keys(18_000)  # of 2,000, PostgreSQL may read the whole table for ten names
     bulk_rows.add_accounts_with_keys(1_990)

@@ -33,10 +33,10 @@ class Files:
 class Authority:
     """Issues certificates from a root that nobody trusts."""
 
-    def __init__(self, name: str = "Test authority") -> None:
+    def __init__(self, name: str = "Test authority", *, days: float = 3650) -> None:
         self._key = ec.generate_private_key(ec.SECP256R1())
         self._name = _name(name)
-        builder = _builder(self._name, self._name, self._key.public_key(), days=3650)
+        builder = _builder(self._name, self._name, self._key.public_key(), days=days)
         usage = _key_usage(digital_signature=False, signs_certificates=True)
         self.root = (
             builder.add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)

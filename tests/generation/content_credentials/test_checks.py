@@ -146,6 +146,18 @@ def test_end_of_the_certificate_is_announced(files: Files, authority: Authority)
     assert text.endswith("in 20 days.")
 
 
+def test_end_of_an_authority_is_announced_too_and_costs_no_signature(files: Files, settings: Any) -> None:
+    settings.CONTENT_CREDENTIALS = "required"
+    ended = Authority(days=-2.5)
+    key, leaf = ended.issue()
+    files.write(key, leaf, ended.root)
+
+    [(name, text)] = found()
+
+    assert name == "generation.W002"
+    assert re.search("CHAIN_FILE: An authority's certificate ended on 20.* Readers don't trust", text)
+
+
 def test_check_is_registered(files: Files, settings: Any) -> None:
     settings.CONTENT_CREDENTIALS = "required"
     files.key.unlink()
@@ -153,11 +165,15 @@ def test_check_is_registered(files: Files, settings: Any) -> None:
     assert "generation.E004" in {each.id for each in checks.run_checks()}
 
 
-def test_worker_does_not_start_without_what_is_required(files: Files, settings: Any) -> None:
+def test_worker_does_not_start_without_what_is_required(
+    files: Files, settings: Any, caplog: pytest.LogCaptureFixture
+) -> None:
     queues = SimpleNamespace(consume_from={"generation": None})
     sender = SimpleNamespace(app=SimpleNamespace(amqp=SimpleNamespace(queues=queues)))
     files.key.unlink()
-    jobs.prepare_worker(sender)  # videos are made without signatures
+    jobs.prepare_worker(sender)  # videos are made without signatures, and the log says so
+    [warning] = [each for each in caplog.records if each.message == "signing_key_warning"]
+    assert vars(warning)["fault"].startswith("CONTENT_CREDENTIALS_KEY_FILE: cannot read")
 
     settings.CONTENT_CREDENTIALS = "required"
     with pytest.raises(SystemExit, match="CONTENT_CREDENTIALS_KEY_FILE: cannot read"):

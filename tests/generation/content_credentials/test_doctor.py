@@ -49,3 +49,14 @@ def test_certificate_that_ends_soon_is_a_warning(files: Files, authority: Author
     result = doctor.videos_can_be_signed()
 
     assert (result.status, result.advice) == ("warning", "Replace both files. Workers need no restart.")
+
+
+def test_certificate_of_an_authority_that_ended_is_a_warning(files: Files) -> None:
+    authority = Authority(days=-1)
+    key, leaf = authority.issue()
+    files.write(key, leaf, authority.root)
+
+    result = doctor.videos_can_be_signed()
+
+    assert result.status == "warning"
+    assert result.seen.startswith("Videos are signed. An authority's certificate ended on 20")

@@ -57,6 +57,17 @@ def sign(video: Video, request: Request, workdir: Path, monitor: Recorder | None
     return signing.sign(video, request, monitor=monitor or Recorder(), workdir=workdir)
 
 
+def test_authority_whose_certificate_ended_costs_no_signature(
+    video: Video, request_: Request, signing_dir: Path, files: Files
+) -> None:
+    """Readers without a list of whom they trust find it valid; manage.py check warns of the others."""
+    ended = Authority(days=-1)
+    key, leaf = ended.issue()
+    files.write(key, leaf, ended.root)
+
+    assert manifests.read(sign(video, request_, signing_dir).path).state == "Valid"
+
+
 def test_signed_video_says_who_made_it_when_and_from_what(video: Video, request_: Request, signing_dir: Path) -> None:
     signed = sign(video, request_, signing_dir)
 
