@@ -77,7 +77,7 @@ def test_ring_waits_for_the_commit_and_dies_with_a_rollback(broker: Redis) -> No
 
 
 def test_forked_process_rings_by_a_thread_and_a_connection_of_its_own() -> None:
-    url = urlsplit(settings.REDIS_URL)._replace(path="/7").geturl()  # where no late wake-up of another test arrives
+    url = urlsplit(settings.REDIS_URL)._replace(path="/15").geturl()  # no process of pytest-xdist is the fifteenth
     program = textwrap.dedent("""
         import os, time, django
         django.setup()
