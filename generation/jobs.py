@@ -82,7 +82,7 @@ DISK_REASON: Final = "the disk for videos, or that for temporary files, is full,
 def prepare_worker(sender: Any, **_: Any) -> None:
     """Run once, before the worker forks.
 
-    Reads the word lists, which takes nearly a second, so that no task in a new child waits for them. Refuses to start if a
+    Reads the word lists, which takes half a second, so that no task in a new child waits for them. Refuses to start if a
     backend can't be loaded, the face detector's file is damaged, or videos must be signed and can't be, because its tasks would
     fail one by one. Warns about a queue that no task can enter: its name is misspelt, or it is no longer in MODELS_FILE.
     """

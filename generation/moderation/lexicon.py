@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import gc
 import hashlib
-import itertools
 import re
 import tomllib
 from collections import defaultdict
@@ -39,6 +38,7 @@ _NAMES: Final = "en names"
 """English words match in all regular forms, those of a list of names only with a plural "s" besides. In the other languages a
 star marks an open end."""
 _HAS_CJK: Final = re.compile(f"[{CJK}]")
+_BEGINS_IN_HANGUL: Final = re.compile(f"[{HANGUL}]")
 _BETWEEN_WORDS: Final = re.compile(rf"[^\w'{SPELLING_MARKS}]+|_")
 _ELEMENT: Final = re.compile(rf"\{{[a-z_]+\}}|_(?=\s|$)|[{CJK}]|[^\s{CJK}]+")
 _SHORTEST_JOINED: Final = 7
@@ -177,44 +177,48 @@ class _Compiler:
                 self.lexicon.misspellings.add(form)
 
     def _add_all(self, phrases: Iterable[tuple[str, str]], target: Target) -> None:
+        root, alone = self.lexicon.root, (target,)
         for phrase, language in phrases:
             for path in self._paths(phrase, language):
-                node = self.lexicon.root
+                node = root
                 for symbol in path:
                     child = node.get(symbol)
                     if child is None:
                         child = node[symbol] = {}
                     node = child
-                found = node.setdefault(TARGETS, [])
+                found = node.setdefault(TARGETS, alone)
                 if target not in found:
-                    found.append(target)
+                    node[TARGETS] = found + alone
 
     def _paths(self, phrase: str, language: str) -> list[list[str]]:
         """Every sequence of symbols that matches the phrase."""
         if "{" in phrase or ANY in phrase or (not phrase.isascii() and _HAS_CJK.search(phrase)):
-            return list(self._find_paths(phrase, language))
-        words = phrase.split()
-        symbols = [symbol for word in words for symbol in self._word_symbols(word, language)]
+            return self._find_paths(phrase, language)
+        words, symbols = phrase.split(), []
+        for word in words:
+            symbols += self._word_symbols(word, language)
         if len(words) != 2 or language not in _FORMS:
             return [symbols]
         whole = "".join(words)
         is_one = len(whole) >= _SHORTEST_JOINED and whole.isascii() and whole.isalnum()
         return [symbols, self._word_symbols(whole, _NAMES)] if is_one else [symbols]  # "spider man", "spiderman"
 
-    def _find_paths(self, phrase: str, language: str) -> Iterator[list[str]]:
+    def _find_paths(self, phrase: str, language: str) -> list[list[str]]:
         elements = _ELEMENT.findall(accented(phrase))
         if not elements or elements[0] == ANY or elements[-1] == ANY:
             raise ListError(f"a phrase needs a word at both ends: {phrase!r}")
-        choices: list[list[list[str]]] = []
+        paths: list[list[str]] = [[]]
         for element in elements:
             if element == ANY:
-                choices.append([[ANY] * count for count in range(_MAX_SKIPPED + 1)])
-            elif element.startswith("{"):
-                choices.append([[self._group_symbol(element[1:-1], phrase)]])
+                paths = [[*path, *[ANY] * count] for path in paths for count in range(_MAX_SKIPPED + 1)]
+                continue
+            if element.startswith("{"):
+                symbols = [self._group_symbol(element[1:-1], phrase)]
             else:
-                choices.append([self._word_symbols(element, language)])
-        for combination in itertools.product(*choices):
-            yield list(itertools.chain.from_iterable(combination))
+                symbols = self._word_symbols(element, language)
+            for path in paths:
+                path += symbols
+        return paths
 
     def _group_symbol(self, name: str, phrase: str) -> str:
         """A group inside a phrase, as one symbol. Every form of its single words has it too; its longer members are found in the
@@ -269,7 +273,7 @@ class _Compiler:
         if language in _ACCENTS_MATTER:
             raise ListError(f"no open ends in this language: {word!r}")
         bare = fold(word)
-        shortest = _SHORTEST_HANGUL if re.match(f"[{HANGUL}]", bare) else _SHORTEST_OPENING
+        shortest = _SHORTEST_HANGUL if _BEGINS_IN_HANGUL.match(bare) else _SHORTEST_OPENING
         openings = (bare[:-1],) if word == bare else (bare[:-1], word[:-1])
         for opening in openings:
             if not shortest <= len(opening) <= LONGEST_OPENING:

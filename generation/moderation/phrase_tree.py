@@ -74,12 +74,11 @@ Node = dict[str, Any]
 """A node in the tree of phrases. Each key is a symbol (a word of the lists, a group, or ANY) that leads to another node, and
 `TARGETS` leads to what the phrases that end here belong to. There are a hundred thousand, so they are plain dictionaries."""
 TARGETS: Final = ""
-_NO_TARGETS: Final[list[Target]] = []
 
 
-def targets_of(node: Node) -> list[Target]:
+def targets_of(node: Node) -> tuple[Target, ...]:
     """What the phrases that end at this node belong to."""
-    found: list[Target] = node.get(TARGETS, _NO_TARGETS)
+    found: tuple[Target, ...] = node.get(TARGETS, ())
     return found
 
 
