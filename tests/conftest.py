@@ -74,9 +74,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """The short suite does not even read the files of which it runs nothing: that would take as long as a third of its tests."""
-    is_left_out = config.option.markexpr == kinds.SHORT and not kinds.has_short_tests(collection_path)
-    return True if is_left_out else None
+    """A suite does not even read the files of which it runs nothing: that would take as long as many of its tests."""
+    may_run = {kinds.SHORT: kinds.has_short_tests, kinds.REST: kinds.has_rest_tests}.get(config.option.markexpr)
+    return True if may_run and not may_run(collection_path) else None
 
 
 @pytest.hookimpl(tryfirst=True)  # after tests/storybook/conftest.py, and before `-m` chooses

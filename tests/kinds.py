@@ -186,3 +186,8 @@ def has_short_tests(path: Path) -> bool:
     if kind is None or not path.name.startswith("test_"):
         return True
     return any(smoke.partition("::")[0] == str(path.relative_to(TESTS)) for smoke in SMOKE[kind])
+
+
+def has_rest_tests(path: Path) -> bool:
+    """Whether the rest may run a test of this file; True for a folder."""
+    return kind_of(path) is not None or not path.name.startswith("test_")

@@ -37,6 +37,7 @@ def test_every_smoke_test_exists(smoke: str) -> None:
     assert f"def {name.partition('[')[0]}(" in path.read_text()
     assert kinds.is_smoke(path, name)
     assert kinds.has_short_tests(path)
+    assert kinds.has_rest_tests(path)
 
 
 def test_this_test_is_of_no_kind(request: pytest.FixtureRequest) -> None:
@@ -45,3 +46,4 @@ def test_this_test_is_of_no_kind(request: pytest.FixtureRequest) -> None:
     assert kinds.kind_of(node.path) is None
     assert not kinds.is_smoke(node.path, node.name)
     assert kinds.has_short_tests(node.path)
+    assert not kinds.has_rest_tests(node.path)
