@@ -121,7 +121,7 @@ def _shown(method: str, path: str) -> str:
 def _suggestion(path: str, advice: str = "") -> str:
     if match := _MISPLACED.fullmatch(path[:200]):
         sent_bases, part, rest = (re.sub("/+", "/", group) for group in match.groups())
-        last_base = f"/{sent_bases.rpartition('/')[2]}" if sent_bases else ""
+        last_base = next((base for base in ("/api/v1", "/api", "/v1") if sent_bases.endswith(base)), "")
         for base in dict.fromkeys((sent_bases, last_base, _BASES[part])):
             likely = f"{base}/{part}{rest}"
             if base and likely != path and _leads_somewhere(likely):

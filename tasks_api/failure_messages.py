@@ -36,8 +36,8 @@ REJECTED: Final = {
 _SEND_IMAGE: Final = "Send a JPEG, PNG or WebP and try again."
 
 INPUT_FAULTS: Final = {
-    "image_fetch": "The image could not be fetched from its address. Check that imageUrl is publicly reachable without signing "
-    "in and try again.",
+    "image_fetch": "The image could not be fetched from its address. Check that it is publicly reachable without signing in "
+    "and try again.",
     "image_redirect": "The image could not be fetched: its address redirects to another one, and redirects are not followed. "
     "Send the final address and try again.",
     "image_encoding": "The image could not be read: its server compressed it in a way that is not supported. Have it sent "

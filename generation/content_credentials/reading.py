@@ -94,16 +94,28 @@ def read(video: Path, *, anchors: Path | None = None) -> Credentials:
             with c2pa.Reader("video/mp4", file, context=_context(anchors)) as reader:
                 store: dict[str, Any] = json.loads(reader.json())
         except c2pa.C2paError.ManifestNotFound:
+            if not _begins_as_mp4(file):
+                raise _unreadable(video) from None
             return Credentials(State.ABSENT)
         except c2pa.C2paError.RemoteManifest:
             raise UnreadableVideo(
                 f"{video} names Content Credentials that are stored on the network. They aren't fetched."
             ) from None
         except (c2pa.C2paError, ValueError):
-            raise UnreadableVideo(
-                f"{video} can't be read: it isn't an MP4 file, or it is incomplete. Check that it was downloaded whole."
-            ) from None
+            raise _unreadable(video) from None
     return _understand(store)
+
+
+def _begins_as_mp4(file: Any) -> bool:
+    """Whether the first box names the file's type. c2pa's reader also finds no manifest in an image."""
+    file.seek(4)
+    return bool(file.read(4) == b"ftyp")
+
+
+def _unreadable(video: Path) -> UnreadableVideo:
+    return UnreadableVideo(
+        f"{video} can't be read: it isn't an MP4 file, or it is incomplete. Check that it was downloaded whole."
+    )
 
 
 def _open(video: Path) -> Any:

@@ -7,6 +7,7 @@ deep it is nested, and which characters and numbers it contains.
 from __future__ import annotations
 
 import codecs
+import re
 from typing import Any, Final
 
 import msgspec
@@ -26,6 +27,9 @@ KEPT_CHARACTERS: Final = 20_000
 such text are shorter, so it is refused anyway."""
 _ONLY_IN_TEXT: Final = bytes(set(range(256)).difference(b"0123456789+-.eE \t\r\n,:[]{}truefalsenull"))
 """Bytes that stand nowhere else in valid JSON."""
+_HALF_PAIR: Final = re.compile(rb"\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u)")
+"""The first half of a character that takes two escapes, without the second."""
+_PAIR_BYTES: Final = 12
 _BODY: Final = "body"
 _TOO_LARGE: Final = 10**400
 _DECODER: Final = msgspec.json.Decoder(
@@ -49,13 +53,23 @@ def parse_object(body: bytearray) -> dict[str, Any]:
     except msgspec.ValidationError:
         raise errors.invalid(_BODY, "The request body contains a number that is far too large.") from None
     except msgspec.DecodeError as error:
-        why = str(error).removeprefix("JSON is malformed: ")
-        raise errors.invalid(_BODY, f"The request body is not valid JSON: {why}.") from None
+        raise errors.invalid(_BODY, f"The request body is not valid JSON: {_why(error, body)}.") from None
     body.clear()
     if not isinstance(document, dict):
         raise errors.invalid(_BODY, "The request body must be a JSON object.")
     _check(document, _BODY, 1)
     return document
+
+
+def _why(error: msgspec.DecodeError, body: bytearray) -> str:
+    """What is wrong and at which byte, where msgspec's own words say too little."""
+    why = str(error).removeprefix("JSON is malformed: ")
+    if why != "Input data was truncated":
+        return why.replace("object keys must be strings", "a key in double quotes is expected")
+    end = max(0, len(body) - _PAIR_BYTES)
+    if half := _HALF_PAIR.search(body, end):  # msgspec says truncated, because no second half has room
+        return f"invalid utf-16 surrogate pair (byte {half.start()})"
+    return f"it ends too early (byte {len(body)})"
 
 
 def _check_amount(body: bytearray) -> None:

@@ -8,6 +8,7 @@ under the name that it was sent with. If both names are sent, they must agree.
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from typing import Any, Final, NoReturn, cast
 
@@ -27,7 +28,7 @@ from videogen.lib.storage import images
 TIER_OF: Final = {"sora-2": "standard", "sora-2-pro": "pro"}
 DEFAULT_MODEL: Final = "sora-2"
 MODELS: Final = (*TIER_OF, *catalogue.MODELS)
-_DATED: Final = re.compile(r"(sora-2|sora-2-pro)-[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_DATED: Final = re.compile(r"(sora-2|sora-2-pro)-([0-9]{4}-[0-9]{2}-[0-9]{2})")
 """OpenAI's names of single versions. Each stands for the name without the date."""
 
 _OPENAI_SECONDS: Final = {4: 10, 8: 10, 12: 15}
@@ -41,7 +42,13 @@ SIZES: Final = (*PORTRAIT_SIZES, *_LANDSCAPE_SIZES)
 def tier_of(name: str) -> str | None:
     """The tier that OpenAI's name of a model stands for, with or without a date. None for any other name."""
     dated = _DATED.fullmatch(name)
-    return TIER_OF.get(dated[1] if dated else name)
+    if dated is None:
+        return TIER_OF.get(name)
+    try:
+        dt.date.fromisoformat(dated[2])
+    except ValueError:
+        return None
+    return TIER_OF[dated[1]]
 
 
 def requested_model(field: serializers.Field[Any, Any, Any, Any]) -> str:
@@ -163,23 +170,24 @@ class SecondsField(TextField):
     default_error_messages = {"other": "{name} must be {choice} for {model}."}
 
     def to_internal_value(self, data: Any) -> int:
-        """The requested seconds. `seconds_of` says what they become."""
-        choices = sorted(seconds_of(catalogue.MODELS[self.validated["model_name"]]))
+        """The seconds of the video that is made (`seconds_of`)."""
+        becomes = seconds_of(catalogue.MODELS[self.validated["model_name"]])
+        choices = sorted(becomes)
         seconds = data
         if isinstance(data, str):
             seconds = next((choice for choice in choices if str(choice) == data), None)
         if isinstance(seconds, bool) or not isinstance(seconds, int | float) or seconds not in choices:
             self.fail("other", choice=joined_with_or(choices), model=requested_model(self))
-        return int(seconds)
+        return becomes[int(seconds)]
 
 
 class DurationField(SecondsField):
-    """`duration`: another name of `seconds`."""
+    """`duration`: another name of `seconds`. They contradict each other if they would make different videos."""
 
     default_error_messages = {"contradiction": "seconds and {name} are different durations. Send one of them."}
 
     def to_internal_value(self, data: Any) -> int:
-        """The requested seconds."""
+        """The seconds of the video that is made."""
         seconds = super().to_internal_value(data)
         if self.validated["seconds"] not in (None, seconds):
             self.fail("contradiction")

@@ -21,7 +21,6 @@ from tasks_api.openai_videos.fields import (
     ModelField,
     SecondsField,
     SizeField,
-    seconds_of,
 )
 from tasks_api.queries.progress import percent_of
 from tasks_api.queries.results import expires_at
@@ -68,13 +67,12 @@ class CreateVideoSerializer(InOrderSerializer):
         """The columns of the new task, and `image`."""
         requested = self.initial_data.get("model") or DEFAULT_MODEL
         model = catalogue.MODELS[attrs["model_name"]]
-        seconds = attrs["seconds"] or attrs["duration"]
         return {
             "model_name": model.name,
             "requested_model": "" if requested in catalogue.MODELS else requested,
             "prompt": attrs["prompt"],
             "image": attrs["image"],
-            "duration_seconds": seconds_of(model)[seconds] if seconds else model.default_duration,
+            "duration_seconds": attrs["seconds"] or attrs["duration"] or model.default_duration,
             "aspect_ratio": attrs["size"] or attrs["aspect_ratio"] or catalogue.DEFAULT_ASPECT_RATIO,
             "callback_url": attrs["callback_url"],
         }

@@ -164,7 +164,7 @@ class FrameImagesField(ImageUrlField):
         if len(data) > 1:
             self.fail("several")
         [frame] = data
-        if frame.get("type", IMAGE_URL) != IMAGE_URL:
+        if frame.get("type") not in (None, IMAGE_URL):
             self.fail("type")
         image = frame.get(IMAGE_URL)
         url = image.get("url") if isinstance(image, dict) else None
@@ -177,8 +177,8 @@ class InputReferencesField(ParameterField):
     """Images of characters or styles, which no model here can honour."""
 
     default_error_messages = {
-        "refused": "{name} cannot be honoured: the models take no references. Leave it out; a starting image belongs into "
-        "frame_images, as first_frame, for an image model."
+        "refused": "{name} cannot be honoured: the models take no references. Leave it out; a starting image belongs in "
+        "frame_images, as first_frame."
     }
 
     def to_internal_value(self, data: Any) -> None:

@@ -33,7 +33,8 @@ from tasks_api.serializers.query_params import QuerySerializer
 
 VIDEOS: Final = "/api/v1/videos"
 PENDING: Final = "pending"
-STATUSES: Final = (PENDING, "in_progress", "completed", "failed", "cancelled")
+STATUSES: Final = (PENDING, "in_progress", "completed", "failed", "cancelled", "expired")
+EXPIRED: Final = "This video has expired: its files were deleted."
 _CANCELLATIONS: Final = frozenset(failure_messages.CANCELLATIONS.values())
 MODELS_CREATED: Final = 1_795_651_200
 """The day of release 1.0.0, in seconds since 1970."""
@@ -93,7 +94,7 @@ class OpenRouterVideoSerializer(serializers.Serializer[Any]):
     id = serializers.UUIDField(help_text="The task's id, the same as under /api/tasks.")
     polling_url = serializers.URLField(help_text="The absolute address at which the video is read.")
     status = serializers.ChoiceField(
-        STATUSES, help_text="The last three are final. The files of a completed video may have been deleted since."
+        STATUSES, help_text="The last four are final. A completed video is expired once its files are deleted."
     )
     unsigned_urls = serializers.ListField(
         child=serializers.URLField(),
@@ -101,12 +102,14 @@ class OpenRouterVideoSerializer(serializers.Serializer[Any]):
         help_text="The address of the MP4, which needs no key. Only of a completed video.",
     )
     error = serializers.CharField(
-        required=False, help_text="Why there is no video. Only of one that failed or was cancelled."
+        required=False, help_text="Why there is no video. Only of one that failed, was cancelled or has expired."
     )
 
     def to_representation(self, instance: Task) -> dict[str, Any]:
         """The video in its current state, for a task with the attributes `Task.VIDEO`."""
         shown = {"id": str(instance.id), "polling_url": polling_url(instance.id), "status": _status(instance)}
+        if instance.expired_at is not None:
+            return {**shown, "error": EXPIRED}
         if instance.status == Status.SUCCESS:
             return {**shown, "unsigned_urls": [instance.result_url]}
         if instance.status == Status.FAILED:
@@ -115,11 +118,11 @@ class OpenRouterVideoSerializer(serializers.Serializer[Any]):
 
 
 def _status(task: Task) -> str:
-    pending, in_progress, completed, failed, cancelled = STATUSES
+    pending, in_progress, completed, failed, cancelled, expired = STATUSES
     if task.status == Status.PROCESSING:
         return in_progress if task.phase == Phase.RUNNING else pending
     if task.status == Status.SUCCESS:
-        return completed
+        return completed if task.expired_at is None else expired
     return cancelled if task.error_message in _CANCELLATIONS else failed
 
 

@@ -18,6 +18,7 @@ from tasks_api.http.exception_handler import error_of
 from tasks_api.models import Caller, Status, Task
 from tasks_api.openrouter_videos.errors import VIDEOS_ADDRESSES, error_body, no_content, video_not_found
 from tasks_api.openrouter_videos.serializers import (
+    EXPIRED,
     PENDING,
     ContentSerializer,
     CreatedOpenRouterVideoSerializer,
@@ -104,6 +105,8 @@ class VideoContent(VideoInPath, VideoView):
             raise no_content(NOT_READY)
         if task.status == Status.FAILED:
             raise no_content("There is no video, so there is nothing to download: it failed or was cancelled.")
+        if task.expired_at is not None:
+            raise no_content(EXPIRED)
         return Response(status=302, headers={"Location": task.result_url})
 
 

@@ -277,6 +277,7 @@ def test_stack_on_another_servers_database_serves_as_its_environment_says(tmp_pa
         data = wait_for(lambda: (found := stack.call(path)[1]["data"])["status"] != "processing" and found)
 
         assert data["resultUrl"].startswith(f"{stack.base_url}/media/")
+        assert stack.call(f"{path}/result")[1]["data"]["contentCredentials"] is True
     finally:
         stack.process.terminate()
         stack.process.communicate(timeout=40)

@@ -145,10 +145,10 @@ class Launcher:
         if settings.EMBEDDED:
             stack.keep_secret(self._data_dir, "secret_key")
             self._tell("Starting PostgreSQL and Valkey ...")
-            self._keep_certificate()
             self._serve(EmbeddedPostgres(self._data_dir, durable=True))
         if not os.environ.get("REDIS_URL") and not os.environ.get("REDIS_URL_FILE"):
             self._serve(EmbeddedValkey(self._data_dir, durable=True))
+        self._keep_certificate()
         self._tell("Preparing the database ...")
         self.account = json.loads(run_manage("prepare_stack"))
         self._tell("Starting web, workers and sweep ...")

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from PIL import Image
 
 from generation.content_credentials import reading
 from tests.checkout import PROJECT
@@ -206,6 +207,16 @@ def test_file_that_is_no_video_is_refused_in_a_sentence(signed: Path, tmp_path: 
     file.write_bytes(signed.read_bytes()[:2_000] if content is None else content)
 
     with pytest.raises(CommandError, match="isn't an MP4 file, or it is incomplete") as refused:
+        verify(file)
+    assert refused.value.returncode == 2
+
+
+@pytest.mark.parametrize("form", ["PNG", "JPEG", "WEBP"])
+def test_image_is_no_video_without_credentials(tmp_path: Path, form: str) -> None:
+    file = tmp_path / "video.mp4"
+    Image.new("RGB", (640, 480), "teal").save(file, form)
+
+    with pytest.raises(CommandError, match="isn't an MP4 file") as refused:
         verify(file)
     assert refused.value.returncode == 2
 

@@ -112,10 +112,14 @@ MISPLACED = {
     "control character": ('{"a": "é\n"}', "invalid character (byte 9)"),
     "comma at the end": ('{"a": "é",}', "trailing comma in object (byte 11)"),
     "no colon": ('{"a" 1}', "expected ':' (byte 5)"),
-    "single quotes": ("{'a': 1}", "object keys must be strings (byte 1)"),
+    "single quotes": ("{'a': 1}", "a key in double quotes is expected (byte 1)"),
+    "no quotes": ("{oops", "a key in double quotes is expected (byte 1)"),
     "half of a pair": (r'{"a": "\udd8a"}', "invalid utf-16 surrogate pair (byte 13)"),
+    "half of a pair at the end": (r'{"a": "é\ud83d"}', "invalid utf-16 surrogate pair (byte 9)"),
+    "half of a pair before a blank": (r'{"a": "\uD83D" } ', "invalid utf-16 surrogate pair (byte 7)"),
     "NaN": ('{"a": NaN}', "invalid character (byte 6)"),
-    "no end": ('{"a": "é', "Input data was truncated"),
+    "no end": ('{"a": "é', "it ends too early (byte 9)"),
+    "no end after a pair": (r'{"a": "\ud83d\ude00', "it ends too early (byte 19)"),
     "two documents": ('{"a": "é"} {}', "trailing characters (byte 13)"),
 }
 

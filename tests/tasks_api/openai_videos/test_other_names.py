@@ -37,6 +37,9 @@ def made() -> tuple[str, int, str]:
         ({"seconds": "", "duration": 15, "size": None, "aspect_ratio": "16:9"}, 15, "16:9"),
         ({"seconds": "15", "duration": 15, "size": "1280x720", "aspect_ratio": "16:9"}, 15, "16:9"),
         ({"seconds": 4, "duration": "4", "size": "480x854", "aspect_ratio": "9:16"}, 10, "9:16"),
+        ({"seconds": 4, "duration": 8}, 10, "9:16"),
+        ({"seconds": "8", "duration": 10}, 10, "9:16"),
+        ({"seconds": 12, "duration": "15"}, 15, "9:16"),
         ({"seconds": 15, "duration": None, "size": "854x480", "aspect_ratio": ""}, 15, "16:9"),
     ],
 )
@@ -61,7 +64,8 @@ def test_form_may_have_them_too(videos: VideosClient) -> None:
     ("asked", "param", "both"),
     [
         ({"seconds": "10", "duration": 15}, "duration", ("seconds", "duration")),
-        ({"seconds": 4, "duration": 8}, "duration", ("seconds", "duration")),
+        ({"seconds": 8, "duration": "12"}, "duration", ("seconds", "duration")),
+        ({"seconds": 4, "duration": 25, "model": "sora-2-pro"}, "duration", ("seconds", "duration")),
         ({"size": "1280x720", "aspect_ratio": "9:16"}, "aspect_ratio", ("size", "aspect_ratio")),
         ({"size": "720x1280", "aspect_ratio": "16:9"}, "aspect_ratio", ("size", "aspect_ratio")),
         (
@@ -153,6 +157,10 @@ def test_name_with_a_date_takes_an_image(videos: VideosClient) -> None:
         "sora-2-",
         "sora-2-2025",
         "sora-2-20251208",
+        "sora-2-2025-99-99",
+        "sora-2-2025-02-29",
+        "sora-2-0000-01-01",
+        "sora-2-pro-2025-13-01",
         "sora-2-2025-12-08 ",
         "sora-2-2025-12-08\n",
         "sora-2-2025-12-0\uff18",

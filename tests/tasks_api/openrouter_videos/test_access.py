@@ -40,7 +40,8 @@ def test_without_a_key_everything_is_one_401(refused: AssertRefused, path: str, 
         ("/api/v1/\n", "Under /api/v1/videos there are models, "),
         ("/api/v1//videos", "Did you mean /api/v1/videos?"),
         ("/api/v1/tasks", "Did you mean /api/tasks?"),
-        ("/api/v1/api/v1/videos", "Did you mean /v1/videos?"),
+        ("/api/v1/api/v1/videos", "Did you mean /api/v1/videos?"),
+        (f"/api/v1{VIDEO}/content", f"Did you mean {VIDEO}/content?"),
     ],
 )
 @pytest.mark.parametrize("method", ["GET", "POST", "PUT", "OPTIONS"])

@@ -99,8 +99,9 @@ def test_first_frame_as_a_data_url_is_stored(videos: OpenRouterClient, form: str
         assert stored.read()[:12] == data[:12]
 
 
-def test_first_frame_needs_no_type(videos: OpenRouterClient) -> None:
-    untyped = {"image_url": {"url": ADDRESS, "detail": "high"}, "frame_type": "first_frame"}
+@pytest.mark.parametrize("more", [{}, {"type": None}])
+def test_first_frame_needs_no_type(videos: OpenRouterClient, more: dict[str, Any]) -> None:
+    untyped = {"image_url": {"url": ADDRESS, "detail": "high"}, "frame_type": "first_frame", **more}
 
     assert videos.make({**TEXT, "model": "gen2_image_to_video", "frame_images": [untyped]}).status_code == 202
 

@@ -63,6 +63,22 @@ def test_cancelled_at_the_api_is_cancelled_here(videos: OpenRouterClient) -> Non
     assert (video["status"], video["error"]) == ("cancelled", failure_messages.message("cancelled"))
 
 
+def test_expired_video_is_expired_and_has_no_address(
+    videos: OpenRouterClient, account: User, refused: AssertRefused
+) -> None:
+    task = TaskFactory.create(account=account, success=True, expired_at=timezone.now())
+
+    video = json.loads(videos.get(path(task)).content)
+
+    assert video == {
+        "id": str(task.id),
+        "polling_url": f"{settings.BASE_URL}/api/v1/videos/{task.id}",
+        "status": "expired",
+        "error": "This video has expired: its files were deleted.",
+    }
+    assert "expired" in refused(videos.get(path(task, "/content")), 404)["message"]
+
+
 def test_reading_takes_one_statement(videos: OpenRouterClient, account: User, django_assert_num_queries: Any) -> None:
     task = TaskFactory.create(account=account, success=True)
     videos.get("/api/v1/videos/models")

@@ -96,9 +96,15 @@ def signing_files_of_settings(data_dir: Path, **variables: str) -> list[str]:
     return done.stdout.split()
 
 
-def test_every_process_of_the_stack_finds_it(files: stack.SigningFiles, tmp_path: Path) -> None:
-    assert signing_files_of_settings(tmp_path) == [str(files.key), str(files.chain)]
-    assert signing_files_of_settings(tmp_path / "new") == ["None", "None"]
+OWN_DATABASE = {"DATABASE_URL": "postgres://u@127.0.0.1/d", "SECRET_KEY": "s" * 50}
+
+
+@pytest.mark.parametrize("variables", [{}, OWN_DATABASE], ids=["embedded", "own database"])
+def test_every_process_of_the_stack_finds_it(
+    files: stack.SigningFiles, tmp_path: Path, variables: dict[str, str]
+) -> None:
+    assert signing_files_of_settings(tmp_path, **variables) == [str(files.key), str(files.chain)]
+    assert signing_files_of_settings(tmp_path / "new", **variables) == ["None", "None"]
 
 
 @pytest.mark.parametrize(
@@ -106,9 +112,10 @@ def test_every_process_of_the_stack_finds_it(files: stack.SigningFiles, tmp_path
     [
         ({"CONTENT_CREDENTIALS": "off"}, ["None", "None"]),
         ({"CONTENT_CREDENTIALS_KEY_FILE": "/own.pem"}, ["/own.pem", "None"]),
-        ({"DATABASE_URL": "postgres://u@127.0.0.1/d", "SECRET_KEY": "s" * 50}, ["None", "None"]),
+        ({**OWN_DATABASE, "CONTENT_CREDENTIALS": "off"}, ["None", "None"]),
+        ({**OWN_DATABASE, "CONTENT_CREDENTIALS_CHAIN_FILE": "/own.pem"}, ["None", "/own.pem"]),
     ],
-    ids=["off", "named", "production"],
+    ids=["off", "named", "off, own database", "named, own database"],
 )
 def test_what_the_operator_says_comes_first(
     files: stack.SigningFiles, tmp_path: Path, variables: dict[str, str], used: list[str]
