@@ -36,6 +36,10 @@ _CJK_CHARACTER: Final = re.compile(f"[{CJK}]")
 _FIRST_CJK: Final = "\u3005"
 _CLAUSE_END: Final = re.compile(r"[,;:)\]\u2013\u2014]\s|[、،]|\s[-\u2013\u2014|(\[]")
 _SENTENCE_END: Final = re.compile(r"[.!?]\s|[。;؛؟।\n]")
+_ABBREVIATIONS: Final = frozenset(
+    {"mr", "mrs", "ms", "dr", "jr", "sr", "st", "prof", "gen", "sen", "gov", "pres", "vs"}
+)
+"""Before a dot, these words and single letters end no sentence: "Mr. Bean", "John F. Kennedy"."""
 _DROPPED_ENDINGS: Final = frozenset({"s", "ll", "ve", "re", "d", "m"})
 _SHORTENED: Final = frozenset(
     ["i", "you", "he", "she", "it", "we", "they", "who", "that", "there", "what", "how", "where", "here", "this"]
@@ -167,6 +171,10 @@ def _is_stray(piece: _Piece) -> bool:
     return _is_single(piece) and piece.text.isalpha() and piece.text not in "ai"
 
 
+def _may_be_abbreviated(piece: _Piece) -> bool:
+    return piece.text in _ABBREVIATIONS or (_is_single(piece) and piece.text.isalpha())
+
+
 def _width(gap: str) -> tuple[bool, int]:
     """How wide a gap is, for comparison: a blank is wider than a sign, and two blanks are wider than one."""
     return any(sign.isspace() for sign in gap), len(gap)
@@ -200,7 +208,8 @@ class _Reader:
         for match in _WORD.finditer(text):
             gap = text[end : match.start()]
             if gap not in {"", " "} and not (pieces and self._is_broken_in(pieces[-1].text, gap, match[0])):
-                ends_sentence = bool(_SENTENCE_END.search(gap))
+                is_abbreviation = gap == ". " and bool(pieces) and _may_be_abbreviated(pieces[-1])
+                ends_sentence = bool(_SENTENCE_END.search(gap)) and not is_abbreviation
                 sentence += ends_sentence
                 clause += ends_sentence or bool(_CLAUSE_END.search(gap))
             word = match[0]

@@ -33,6 +33,8 @@ def test_two_traits_of_one_character_tell_who_is_meant(prompt: str) -> None:
         "A boy in a straw hat stretches after fishing",
         "Thor, the Norse god of thunder, with his hammer in a storm",
         "A lion cub plays on a rock",
+        "A man called Olaf from Norway shovels snow",
+        "My dog Simba fetches a stick",
     ],
 )
 def test_one_trait_is_no_character(prompt: str) -> None:

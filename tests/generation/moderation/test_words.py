@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 import pytest
 
-from generation.moderation import words
+from generation.moderation import LocalModerator, words
 from generation.moderation.characters import fold
 from generation.moderation.steps import Steps
 
@@ -151,3 +151,31 @@ def test_sentences_and_clauses_are_counted() -> None:
 )
 def test_folding(written: str, folded: str) -> None:
     assert fold(written) == folded
+
+
+@pytest.mark.parametrize(
+    ("prompt", "sentences"),
+    [
+        ("George W. Bush waves", 1),
+        ("Mr. Bean drives", 1),
+        ("A man waits. A woman waits", 2),
+        ("A vitamin C! A garden", 2),
+    ],
+)
+def test_dot_of_an_abbreviation_ends_no_sentence(prompt: str, sentences: int) -> None:
+    slots = words.read(prompt, vocabulary=LISTED, steps=Steps())
+
+    assert len({slot.sentence for slot in slots}) == sentences
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "John F. Kennedy waves from a car",
+        "Robert F. Kennedy Jr. at a desk",
+        "Mr. Bean drives a car",
+        "Dr. Strange waves",
+    ],
+)
+def test_name_with_a_dot_is_found(prompt: str) -> None:
+    assert LocalModerator().check_prompt(prompt).rule is not None
