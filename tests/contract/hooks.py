@@ -90,17 +90,18 @@ def map_headers(context: schemathesis.HookContext, headers: Any) -> Any:
 
 @schemathesis.hook
 def filter_case(context: schemathesis.HookContext, case: schemathesis.Case[Any]) -> bool:
-    """False for a body that Schemathesis calls wrong and that isn't: it broke one side of an `anyOf`, and "" is the other; or
-    it wrote "" or null into a form, which means absent."""
+    """False for a body that Schemathesis calls wrong and that isn't: it broke one side of an `anyOf`, or of several, and "" is
+    the other; or it wrote "" or null into a form, which means absent."""
     form = case.body if isinstance(case.body, dict) and case.media_type == "multipart/form-data" else {}
     if any(value in ("", None) for name, value in form.items() if name != "prompt"):
         return False
-    where = getattr(case.meta.phase.data, "location", None) if case.meta is not None else None
-    broken = re.search(r"/properties/(\w+)/anyOf/\d+$", where or "")
-    if broken is None or not isinstance(case.body, dict):
+    data = case.meta.phase.data if case.meta is not None else None
+    places = [each.schema_pointer for each in getattr(data, "mutations", ())] or [getattr(data, "location", None) or ""]
+    broken = [re.search(r"/properties/(\w+)/anyOf/\d+$", place) for place in places]
+    params = case.body.get("requestParams", case.body) if isinstance(case.body, dict) else None
+    if not isinstance(params, dict):
         return True
-    params = case.body.get("requestParams", case.body)
-    return not (isinstance(params, dict) and params.get(broken[1], "absent") in ("", None))
+    return not all(side and params.get(side[1], "absent") in ("", None) for side in broken)
 
 
 OTHER_NAMES = {"seconds": "duration", "size": "aspect_ratio", "input_reference": "image_url"}

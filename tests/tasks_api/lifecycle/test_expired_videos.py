@@ -116,14 +116,14 @@ def test_expired_video_at_v1(api: ApiClient, account: User) -> None:
     assert "expired" in json.loads(remix.content)["error"]["message"]
 
 
-def test_expired_video_at_openrouters_api_stays_completed(api: ApiClient, account: User) -> None:
+def test_expired_video_at_openrouters_api_says_so(api: ApiClient, account: User) -> None:
     task = ended(account, 11)
     prune()
     address = f"/api/v1/videos/{task.id}"
 
     video = json.loads(api.get(address).content)
-    assert (video["status"], video["unsigned_urls"]) == ("completed", [task.result_url])
-    assert api.get(f"{address}/content")["Location"] == task.result_url
+    assert (video["status"], "unsigned_urls" in video) == ("expired", False)
+    assert api.get(f"{address}/content").status_code == 404
 
 
 def test_failed_video_at_v1_never_expires(api: ApiClient, account: User) -> None:
