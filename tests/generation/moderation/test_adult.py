@@ -94,6 +94,7 @@ def test_exclusions_at_the_end_pass(prompt: str) -> None:
         "A boxer takes off his robe",
         "Parents and children cuddle in bed, bedtime story",
         "A lingerie shop window in Paris",
+        "The naked hills of Iceland, a huge man in a bathrobe opens the door, the wind moans",
         "Lip gloss commercial: glossy lips biting a strawberry, pink background",
         "A mother breastfeeds her baby in hospital",
         "A doctor examines a patient's breast, cancer screening",
