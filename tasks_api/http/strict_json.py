@@ -30,6 +30,12 @@ _ONLY_IN_TEXT: Final = bytes(set(range(256)).difference(b"0123456789+-.eE \t\r\n
 _HALF_PAIR: Final = re.compile(rb"\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u)")
 """The first half of a character that takes two escapes, without the second."""
 _PAIR_BYTES: Final = 12
+_LONE_SURROGATE: Final = "a lone surrogate, such as half an emoji"
+_PLAINER: Final = {
+    "object keys must be strings": "a key in double quotes is expected",
+    "invalid utf-16 surrogate pair": _LONE_SURROGATE,
+}
+"""Words of msgspec's that say too little, and ours."""
 _BODY: Final = "body"
 _TOO_LARGE: Final = 10**400
 _DECODER: Final = msgspec.json.Decoder(
@@ -65,10 +71,12 @@ def _why(error: msgspec.DecodeError, body: bytearray) -> str:
     """What is wrong and at which byte, where msgspec's own words say too little."""
     why = str(error).removeprefix("JSON is malformed: ")
     if why != "Input data was truncated":
-        return why.replace("object keys must be strings", "a key in double quotes is expected")
+        for theirs, ours in _PLAINER.items():
+            why = why.replace(theirs, ours)
+        return why
     end = max(0, len(body) - _PAIR_BYTES)
     if half := _HALF_PAIR.search(body, end):  # msgspec says truncated, because no second half has room
-        return f"invalid utf-16 surrogate pair (byte {half.start()})"
+        return f"{_LONE_SURROGATE} (byte {half.start()})"
     return f"it ends too early (byte {len(body)})"
 
 
