@@ -14,6 +14,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from functools import partial
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
@@ -72,7 +73,7 @@ class Stack:
         raise AssertionError("".join(lines))
 
     def call(self, path: str, body: Any = None, key: str | None = None) -> tuple[int, dict[str, Any]]:
-        """One API call: status and JSON. Slow enough for the rate limit."""
+        """One API call: status and JSON. Slow enough for the rate limit, and made again where others of the key used it up."""
         time.sleep(0.12)
         request = urllib.request.Request(
             self.base_url + path,
@@ -83,7 +84,10 @@ class Stack:
             with urllib.request.urlopen(request, timeout=20) as answer:
                 return answer.status, json.load(answer)
         except urllib.error.HTTPError as error:
-            return error.code, json.load(error)
+            if error.code != HTTPStatus.TOO_MANY_REQUESTS:
+                return error.code, json.load(error)
+            time.sleep(float(error.headers["Retry-After"]))
+        return self.call(path, body, key)
 
     def seen_by(self, account: str) -> Stack:
         """The same stack with a key of another account, whose limit nobody else uses up."""
