@@ -126,7 +126,7 @@ def attempts(delivery: Delivery) -> list[tuple[Any, ...]]:
     return list(delivery.log.values_list("number", "status", "error"))
 
 
-def work_until(done: Callable[[], bool], *, seconds: float = 20) -> None:
+def work_until(done: Callable[[], bool], *, seconds: float = 60) -> None:
     """Run the job again and again, as an idle system with a very quick sweep would."""
     ends_at = time.monotonic() + seconds
     while not done():

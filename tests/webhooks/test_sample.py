@@ -130,8 +130,9 @@ NO_ANSWERS: dict[str, tuple[Callable[[StartReceiver], str], str]] = {
 def test_what_happened_instead_of_an_answer_has_the_names_of_the_webhooks_list(
     case: str, api: ApiClient, start_receiver: StartReceiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(schedule, "ANSWER_SECONDS", 0.5)
     begin, name = NO_ANSWERS[case]
+    if name == "timeout":
+        monkeypatch.setattr(schedule, "ANSWER_SECONDS", 0.5)
 
     shown = data(ask(api, begin(start_receiver)))
 
@@ -188,9 +189,11 @@ def test_only_post_is_there_with_or_without_a_slash(
 
 
 class Held:
-    """A sample that a receiver holds up, in a thread of its own."""
+    """A sample that a receiver holds up, in a thread of its own. It may take longer than ten seconds."""
 
-    def __init__(self, api: ApiClient, receiver: Receiver) -> None:
+    def __init__(self, api: ApiClient, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(schedule, "ANSWER_SECONDS", 60.0)
+        monkeypatch.setattr(sample, "LOCK_SECONDS", 65.0)
         self._let_go = threading.Event()
         receiver.answers(self._hold, 200)
         self.answers: list[HttpResponse] = []
@@ -205,7 +208,7 @@ class Held:
             connection.close()
 
     def _hold(self, talk: Conversation) -> None:
-        self._let_go.wait(8)
+        self._let_go.wait(50)
         talk.send(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
 
     def let_go(self) -> None:
@@ -215,10 +218,10 @@ class Held:
 
 @pytest.mark.django_db(transaction=True)
 def test_second_sample_of_the_account_is_a_conflict_and_those_of_other_accounts_are_sent(
-    receiver: Receiver, start_receiver: StartReceiver, assert_error: AssertError
+    receiver: Receiver, start_receiver: StartReceiver, assert_error: AssertError, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     account, other = UserFactory.create_batch(2)
-    held = Held(ApiClient(issue_key(account)), receiver)
+    held = Held(ApiClient(issue_key(account)), receiver, monkeypatch)
     try:
         conflict = ask(ApiClient(issue_key(account)), receiver.url())
         sent = ask(ApiClient(issue_key(other)), start_receiver().url())
@@ -241,7 +244,7 @@ def test_sample_over_the_limit_of_the_process_has_to_wait(
 ) -> None:
     monkeypatch.setattr(sample, "_slots", threading.BoundedSemaphore(1))
     account, other = UserFactory.create_batch(2)
-    held = Held(ApiClient(issue_key(account)), receiver)
+    held = Held(ApiClient(issue_key(account)), receiver, monkeypatch)
     try:
         busy = ask(ApiClient(issue_key(other)), receiver.url())
     finally:
@@ -256,8 +259,10 @@ def test_sample_over_the_limit_of_the_process_has_to_wait(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_no_transaction_is_open_while_the_receiver_takes_its_time(account: User, receiver: Receiver) -> None:
-    held = Held(ApiClient(issue_key(account)), receiver)
+def test_no_transaction_is_open_while_the_receiver_takes_its_time(
+    account: User, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = Held(ApiClient(issue_key(account)), receiver, monkeypatch)
     with connection.cursor() as cursor:
         cursor.execute(
             """SELECT count(*) FROM pg_stat_activity

@@ -93,4 +93,4 @@ def test_timestamp_is_the_attempts_own(receiver: Receiver, add: Add, settings: A
     stamps = [int(request.headers["webhook-timestamp"]) for request in receiver.requests]
     assert stamps == [int(started_at.timestamp()) for started_at in delivery.log.values_list("started_at", flat=True)]
     assert stamps[0] < stamps[1]
-    assert abs(stamps[1] - time.time()) < 5
+    assert abs(stamps[1] - time.time()) < 60

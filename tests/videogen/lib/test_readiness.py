@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import json
 import socket
 import threading
 from collections.abc import Callable, Iterator
@@ -46,8 +47,16 @@ def facts() -> dict[str, str]:
     return dict(readiness.probe.verdict().facts)
 
 
+@pytest.fixture(autouse=True)
+def _plenty_of_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine what works may take seconds as well."""
+    monkeypatch.setattr(readiness, "FIRST_RESULT_SECONDS", 60.0)
+    monkeypatch.setattr(readiness, "MAX_AGE_SECONDS", 60.0)
+
+
 @pytest.fixture
-def _storage_hangs(settings: Any) -> Iterator[None]:
+def _storage_hangs(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(readiness, "FIRST_RESULT_SECONDS", 1.5)
     hangs.clear()
     settings.STORAGES = {**settings.STORAGES, "default": {"BACKEND": f"{__name__}.HangingStorage"}}
     yield
@@ -56,9 +65,8 @@ def _storage_hangs(settings: Any) -> Iterator[None]:
 
 @pytest.mark.usefixtures("_storage_hangs")
 def test_storage_that_hangs_is_named_and_leaves_the_host_ready() -> None:
-    verdict = readiness.probe.verdict()
-    assert (verdict.status, verdict.facts["storage"]) == (200, "unreachable")
-    assert facts() == {**FINE, "storage": "unreachable"}
+    wait_for(lambda: facts() == {**FINE, "storage": "unreachable"})
+    assert readiness.probe.verdict().status == 200
 
     hangs.set()
     wait_for(lambda: facts() == FINE)
@@ -123,10 +131,7 @@ def test_port_of_its_own_serves_health_under_any_name_and_nothing_else(port: int
     for host in ("", "10.0.0.7:9000", "evil.example", "a b"):
         assert ask(port, "/health/live", host=host) == (200, b'{"status": "ok"}')
         status, body = ask(port, "/health/ready/?x=1", host=host)
-        assert (status, set(body)) == (
-            200,
-            set(b'{"status": "ok", "database": "ok", "migrations": "ok", "storage": "ok", "disk": "ok"}'),
-        )
+        assert (status, json.loads(body)) == (200, {"status": "ok", **FINE})
     assert ask(port, "/health/ready", method="HEAD") == (200, b"")
     assert ask(port, "/api/tasks")[0] == ask(port, "/")[0] == 404
     assert ask(port, "/health/ready", method="POST")[0] == 501

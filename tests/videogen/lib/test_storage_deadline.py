@@ -44,13 +44,18 @@ class HangingStorage(WholeFileStorage):
 
 @pytest.fixture
 def hanging(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[HangingStorage]:
+    """Its deadlines are so short that a test can wait for them."""
     place = HangingStorage(tmp_path)
     monkeypatch.setattr(default_storage, "_wrapped", place)
     monkeypatch.setattr(deadline, "threads", deadline.DaemonThreads(THREADS))
-    monkeypatch.setattr(deadline, "SECONDS", 0.2)
-    monkeypatch.setattr(deadline, "VIDEO_SECONDS", 0.2)
+    set_deadlines(monkeypatch, 0.2)
     yield place
     place.answers.set()
+
+
+def set_deadlines(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    monkeypatch.setattr(deadline, "SECONDS", seconds)
+    monkeypatch.setattr(deadline, "VIDEO_SECONDS", seconds)
 
 
 def files(folder: Path) -> list[str]:
@@ -58,7 +63,7 @@ def files(folder: Path) -> list[str]:
 
 
 def eventually(holds: Callable[[], bool]) -> bool:
-    ends_at = time.monotonic() + 10
+    ends_at = time.monotonic() + 60
     while not holds() and time.monotonic() < ends_at:
         time.sleep(0.01)
     return holds()
@@ -90,12 +95,15 @@ def test_storage_whose_threads_all_hang_is_away_at_once(hanging: HangingStorage)
     assert hanging.asked == asked
 
 
-def test_storage_works_again_when_it_answers(hanging: HangingStorage, tmp_path: Path) -> None:
+def test_storage_works_again_when_it_answers(
+    hanging: HangingStorage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for _ in range(THREADS):
         with pytest.raises(StorageUnavailable):
             storage.size("videos/a.mp4")
 
     hanging.answers.set()
+    set_deadlines(monkeypatch, 60)
 
     assert eventually(lambda: not deadline.threads._hanging)
     name = storage.save_bytes("videos", "mp4", b"video")
@@ -114,6 +122,7 @@ def test_operation_that_never_ends_loses_its_place_after_a_while(
         storage.size("videos/a.mp4")
 
     monkeypatch.setattr(deadline, "AWAY_SECONDS", 0.0)
+    set_deadlines(monkeypatch, 60)
 
     assert storage.save_bytes("videos", "mp4", b"video")
     hanging.answers.set()
@@ -142,11 +151,14 @@ def test_file_that_is_complete_only_after_the_deadline_is_deleted(hanging: Hangi
     assert files(tmp_path) == []
 
 
-def test_operation_that_found_no_free_thread_is_never_started(hanging: HangingStorage) -> None:
+def test_operation_that_found_no_free_thread_is_never_started(
+    hanging: HangingStorage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def delete() -> None:
         with pytest.raises(StorageUnavailable):
             storage.delete("videos/a.mp4")
 
+    set_deadlines(monkeypatch, 1.5)  # enough for two threads to start
     in_parallel(5, delete)
 
     hanging.answers.set()
@@ -234,7 +246,7 @@ def test_download_breaks_off_when_the_storage_hangs(hanging: HangingStorage, tmp
 def test_delete_of_a_task_does_not_wait_for_the_storage(
     hanging: HangingStorage, api: ApiClient, account: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(deleting, "ERASE_SECONDS", 0.1)
+    monkeypatch.setattr(deleting, "ERASE_SECONDS", 1.5)  # enough for a thread to start
     task = TaskFactory.create(account=account, success=True, result_name="videos/a.mp4", poster_name="posters/a.jpg")
 
     assert api.delete(f"/api/tasks/{task.pk}").status_code == 200

@@ -81,18 +81,24 @@ def test_forked_process_rings_by_a_thread_and_a_connection_of_its_own() -> None:
     program = textwrap.dedent("""
         import os, time, django
         django.setup()
+        from redis import Redis
         from videogen.lib.queue import wake_ups
 
+        def wait_until_queued(**counts):
+            with Redis.from_url(os.environ["REDIS_URL"]) as broker:
+                while any(broker.llen(f"vg:{queue}") < count for queue, count in counts.items()):
+                    time.sleep(0.01)
+
         wake_ups.notify("generation")
-        time.sleep(1)
+        wait_until_queued(generation=1)
         child = os.fork()
         if child:
-            os.waitpid(child, 0)
+            assert os.waitpid(child, 0)[1] == 0
             wake_ups.publish("generation")
         else:
             wake_ups.notify("generation")
             wake_ups.notify("webhooks")
-            time.sleep(2)
+            wait_until_queued(generation=2, webhooks=1)
     """)
     environment = {**os.environ, "REDIS_URL": url, "DJANGO_SETTINGS_MODULE": "videogen.settings"}
     subprocess.run([sys.executable, "-c", program], env=environment, check=True, timeout=60, cwd=settings.BASE_DIR)
@@ -130,13 +136,13 @@ def test_rings_that_meet_a_busy_publisher_are_merged_and_none_after_is_lost(monk
 
     def slow(queue: str, **_: Any) -> None:
         publishing.set()
-        assert go_on.wait(5)
+        assert go_on.wait(60)
         published.append(queue)
 
     monkeypatch.setattr(wake_ups, "_publisher", None)
     monkeypatch.setattr(wake_ups, "publish", slow)
     wake_ups.notify("generation")
-    assert publishing.wait(5)
+    assert publishing.wait(60)
     for _ in range(1_000):
         wake_ups.notify("generation")
     go_on.set()
@@ -154,12 +160,13 @@ def test_burst_needs_a_handful_of_messages_and_a_ring_after_a_pause_one_more(pub
     for _ in range(1_000):
         wake_ups.notify("generation")
     most = (time.monotonic() - began_at) / wake_ups.PAUSE_SECONDS + 3
+    assert wait_for(lambda: len(published) >= 2)  # the first was no part of the burst
     time.sleep(10 * wake_ups.PAUSE_SECONDS)
     burst = len(published)
     wake_ups.notify("generation")
 
     assert wait_for(lambda: len(published) == burst + 1)
-    assert 2 <= burst <= most
+    assert burst <= most
     pauses = [later.at - earlier.at for earlier, later in itertools.pairwise(published)]
     assert min(pauses) >= wake_ups.PAUSE_SECONDS
 
@@ -195,8 +202,11 @@ def test_ring_with_a_countdown_is_a_message_with_a_countdown(broker: Redis) -> N
 
 
 @pytest.mark.django_db(transaction=True)
-def test_countdowns_that_end_in_one_second_are_one_message_for_each_queue(published: list[Published]) -> None:
-    time.sleep(-time.time() % 1)  # the turn of a second
+def test_countdowns_that_end_in_one_second_are_one_message_for_each_queue(
+    published: list[Published], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = int(time.time()) + 0.25
+    monkeypatch.setattr(time, "time", lambda: now)  # a hundred of them may take longer than a second
     for _ in range(100):
         wake_ups.notify("webhooks", countdown=10)
         wake_ups.notify("generation", countdown=10)
@@ -228,10 +238,13 @@ def test_many_retries_leave_few_messages(count: int, broker: Redis, monkeypatch:
 def test_countdown_that_is_over_makes_room_for_another(
     published: list[Published], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now)
     monkeypatch.setattr(wake_ups, "MAX_COUNTDOWNS", 1)
     wake_ups.notify("webhooks", countdown=1)
     wake_ups.notify("webhooks", countdown=60)
-    time.sleep(2)
+    assert wait_for(lambda: len(published) == 1)
+    monkeypatch.setattr(time, "time", lambda: now + 2)
     wake_ups.notify("webhooks", countdown=61)
 
     assert wait_for(lambda: len(published) == 2)
@@ -305,7 +318,7 @@ def test_frozen_broker_holds_up_no_caller(tmp_path: Path, monkeypatch: pytest.Mo
             took = time.monotonic() - began_at
             os.kill(valkey.pid, signal.SIGCONT)
 
-    assert took < 10  # a hundred waits for a time-out would take minutes
+    assert took < 30  # a hundred waits for a time-out would take minutes
 
 
 def test_every_wake_up_names_a_job_that_exists(settings: Any) -> None:

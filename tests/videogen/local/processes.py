@@ -46,7 +46,7 @@ def is_running(pid: int) -> bool:
     return sys.platform != "linux"
 
 
-def wait_until(condition: Callable[[], bool], *, seconds: float = 10.0) -> bool:
+def wait_until(condition: Callable[[], bool], *, seconds: float = 60.0) -> bool:
     deadline = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > deadline:
@@ -56,7 +56,7 @@ def wait_until(condition: Callable[[], bool], *, seconds: float = 10.0) -> bool:
 
 
 def all_end(pids: Iterable[int]) -> bool:
-    """Return whether all these processes end by themselves within a few seconds."""
+    """Return whether all these processes end by themselves."""
     return wait_until(lambda: not any(map(is_running, pids)))
 
 
@@ -86,7 +86,7 @@ class Owner:
     def end(self, number: signal.Signals) -> None:
         """Send the signal to the whole process group, as a terminal does, and wait for the process."""
         os.killpg(self.pid, number)
-        self.process.wait(10)
+        self.process.wait(60)
 
 
 @contextlib.contextmanager

@@ -49,7 +49,7 @@ def pooler(mode: str, *, ignores: str = "options") -> Iterator[int]:
 
 
 def wait_until_it_listens(port: int) -> None:
-    ends_at = time.monotonic() + 20
+    ends_at = time.monotonic() + 60
     while True:
         with suppress(OSError):
             socket.create_connection(("127.0.0.1", port), timeout=1).close()

@@ -24,12 +24,17 @@ from videogen.local.embedded.server import find_free_port
 
 @pytest.fixture
 def frail(settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
-    """Sets the state of the storage. An operation may take 0.3 s."""
+    """Sets the state of the storage. While it hangs, an operation may take 0.3 s."""
     settings.DATA_DIR = tmp_path
     monkeypatch.setattr(default_storage, "_wrapped", frail_storage.FrailStorage(location=tmp_path / "media"))
     monkeypatch.setattr(deadline, "threads", deadline.DaemonThreads(4))
-    monkeypatch.setattr(deadline, "SECONDS", 0.3)
-    yield frail_storage.set_state
+
+    def set_state(state: str) -> None:
+        if state == "hanging":
+            monkeypatch.setattr(deadline, "SECONDS", 0.3)
+        frail_storage.set_state(state)
+
+    yield set_state
     frail_storage.set_state("")
 
 

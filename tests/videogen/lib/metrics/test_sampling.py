@@ -135,7 +135,7 @@ def test_two_sweeps_at_once_write_one_row(monkeypatch: pytest.MonkeyPatch) -> No
     failures: list[BaseException] = []
 
     def measure_together() -> Figures:
-        both.wait(20)
+        both.wait(60)
         return measure()
 
     def run() -> None:
@@ -151,7 +151,7 @@ def test_two_sweeps_at_once_write_one_row(monkeypatch: pytest.MonkeyPatch) -> No
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(30)
+        thread.join(90)
 
     assert failures == []
     assert FigureSample.objects.count() == 1

@@ -11,4 +11,4 @@ OK = b"HTTP/1.1 200 OK\r\n"
 
 
 def fetch(receiver: Receiver, path: str = "/hook", **options: Any) -> outbound.Answer:
-    return outbound.fetch_public(receiver.url(path), **{"deadline_seconds": 5, "max_bytes": 1_000, **options})
+    return outbound.fetch_public(receiver.url(path), **{"deadline_seconds": 60, "max_bytes": 1_000, **options})

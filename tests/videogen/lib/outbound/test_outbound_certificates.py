@@ -16,7 +16,7 @@ from videogen.lib import outbound
 
 def refused_by_tls(receiver: Receiver, **url: str) -> str:
     with pytest.raises(outbound.TlsFailed) as caught:
-        outbound.fetch_public(receiver.url("/secret?token=x", **url), deadline_seconds=5, max_bytes=100)
+        outbound.fetch_public(receiver.url("/secret?token=x", **url), deadline_seconds=60, max_bytes=100)
     assert receiver.requests == []
     return str(caught.value)
 
@@ -41,7 +41,7 @@ def test_certificate_for_a_name_is_not_valid_for_the_address(receiver: Receiver)
 def test_certificate_for_the_address_is_valid_for_it(start_receiver: StartReceiver) -> None:
     receiver = start_receiver(names=["127.0.0.1"])
 
-    answered = outbound.fetch_public(receiver.url(host="127.0.0.1"), deadline_seconds=5, max_bytes=100)
+    answered = outbound.fetch_public(receiver.url(host="127.0.0.1"), deadline_seconds=60, max_bytes=100)
 
     assert answered.status == 200
     assert receiver.requests[0].server_name is None
@@ -54,7 +54,7 @@ def test_certificate_for_all_names_of_a_domain_is_valid_for_one_with_an_undersco
     outside.OUTBOUND_STATIC_HOSTS = {host: "127.0.0.1"}
     receiver = start_receiver(names=["*.example.test"])
 
-    answered = outbound.fetch_public(receiver.url(host=host), deadline_seconds=5, max_bytes=100)
+    answered = outbound.fetch_public(receiver.url(host=host), deadline_seconds=60, max_bytes=100)
 
     assert answered.status == 200
     assert (receiver.requests[0].server_name, receiver.requests[0].headers["host"].split(":")[0]) == (host, host)
@@ -91,7 +91,7 @@ def test_server_that_speaks_no_tls_is_a_tls_failure(outside: Any) -> None:
         ).start()
         with pytest.raises(outbound.TlsFailed):
             outbound.fetch_public(
-                f"https://hook.example.test:{listener.getsockname()[1]}/", deadline_seconds=5, max_bytes=100
+                f"https://hook.example.test:{listener.getsockname()[1]}/", deadline_seconds=60, max_bytes=100
             )
 
 

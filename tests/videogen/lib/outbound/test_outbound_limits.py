@@ -52,7 +52,7 @@ def test_one_deadline_ends_every_phase(case: str, receiver: Receiver) -> None:
 
     with pytest.raises(outbound.DeadlinePassed):
         fetch(receiver, deadline_seconds=0.7)
-    assert 0.7 <= time.monotonic() - started < 5
+    assert 0.7 <= time.monotonic() - started < 30
 
 
 def test_deadline_ends_a_request_that_nobody_reads(outside: Any, start_receiver: StartReceiver) -> None:
@@ -68,7 +68,7 @@ def test_deadline_ends_a_request_that_nobody_reads(outside: Any, start_receiver:
                 deadline_seconds=0.7,
                 max_bytes=10,
             )
-        assert 0.7 <= time.monotonic() - started < 5
+        assert 0.7 <= time.monotonic() - started < 30
 
 
 def test_deadline_ends_a_connect_that_nobody_answers(outside: Any) -> None:
@@ -84,7 +84,7 @@ def test_deadline_ends_a_connect_that_nobody_answers(outside: Any) -> None:
         with pytest.raises(outbound.OutboundError) as caught:
             outbound.fetch_public(f"https://hook.example.test:{port}/", deadline_seconds=0.5, max_bytes=10)
         assert caught.value.name in {"timeout", "connect"}
-        assert time.monotonic() - started < 5
+        assert time.monotonic() - started < 30
         for sock in waiting:
             sock.close()
 
@@ -112,8 +112,8 @@ def test_endless_head_is_given_up_at_once(case: str, receiver: Receiver) -> None
     started = time.monotonic()
 
     with pytest.raises(outbound.BadAnswer):
-        fetch(receiver, deadline_seconds=8)
-    assert time.monotonic() - started < 4
+        fetch(receiver, deadline_seconds=60)
+    assert time.monotonic() - started < 30
 
 
 def test_body_at_the_limit_is_taken_and_one_byte_more_is_not(receiver: Receiver) -> None:
@@ -135,8 +135,8 @@ def test_endless_body_stops_at_the_cap(head: bytes, receiver: Receiver) -> None:
     started = time.monotonic()
 
     with pytest.raises(outbound.TooLarge):
-        fetch(receiver, max_bytes=100_000, deadline_seconds=8)
-    assert time.monotonic() - started < 4
+        fetch(receiver, max_bytes=100_000, deadline_seconds=60)
+    assert time.monotonic() - started < 30
 
 
 def test_compressed_answer_is_handed_over_as_it_came(receiver: Receiver) -> None:
@@ -156,7 +156,7 @@ def test_compressed_answer_is_handed_over_as_it_came(receiver: Receiver) -> None
 def test_verdict_falls_at_the_headers_and_an_excerpt_is_kept(receiver: Receiver) -> None:
     receiver.answers(answer(500, b"e" * 5_000))
 
-    answered = fetch(receiver, max_bytes=200, excerpt_seconds=1)
+    answered = fetch(receiver, max_bytes=200, excerpt_seconds=60)
 
     assert (answered.status, answered.body) == (500, b"e" * 200)
 
@@ -168,24 +168,23 @@ def test_body_that_does_not_come_changes_no_verdict(receiver: Receiver) -> None:
     answered = fetch(receiver, max_bytes=200, excerpt_seconds=0.4)
 
     assert (answered.status, answered.body) == (200, b"part")
-    assert 0.4 <= time.monotonic() - started < 4
+    assert 0.4 <= time.monotonic() - started < 30
 
 
 def test_broken_body_changes_no_verdict(receiver: Receiver) -> None:
     receiver.answers(raw(OK + b"Content-Length: 500\r\n\r\npart"))
 
-    assert fetch(receiver, max_bytes=200, excerpt_seconds=0.4) == outbound.Answer(
+    assert fetch(receiver, max_bytes=200, excerpt_seconds=60) == outbound.Answer(
         status=200, headers={"Content-Length": "500"}, body=b"part"
     )
 
 
 def test_excerpt_may_take_its_time_after_a_deadline_that_the_headers_kept(receiver: Receiver) -> None:
     def late(talk: Any) -> None:
-        time.sleep(0.4)
         talk.send(OK + b"Content-Length: 4\r\n\r\n")
-        time.sleep(0.4)
+        time.sleep(1.7)
         talk.send(b"late")
 
     receiver.answers(late)
 
-    assert fetch(receiver, deadline_seconds=0.6, max_bytes=200, excerpt_seconds=1).body == b"late"
+    assert fetch(receiver, deadline_seconds=1.5, max_bytes=200, excerpt_seconds=60).body == b"late"
