@@ -58,6 +58,9 @@ LONG_GROUPS = (
 """Started first, the longest at the head: the short ones fill up what is left, and all processes end at the same time."""
 
 
+PATIENCE_SECONDS = 400
+"""The time-out of a test that may start a whole service or a browser: a busy machine needs minutes for that alone."""
+
 IMAGES = Path(settings.MEDIA_ROOT) / "images"
 """Where the storage of this process keeps images of tasks."""
 
@@ -93,13 +96,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _mark(item: pytest.Item) -> None:
     """Its kind, and whether the short suite keeps it."""
     kind = kinds.kind_of(item.path)
+    started = kinds.PROCESSES & set(getattr(item, "fixturenames", ()))
     if kind is not None:
         item.add_marker(kind)
         if kinds.is_smoke(item.path, item.name):
             item.add_marker(pytest.mark.smoke)
+        if (kind == "browser" or started) and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(PATIENCE_SECONDS))
         if kind == "storybook" and item.get_closest_marker("slow"):
             item.add_marker(pytest.mark.long)  # whole tables of drawings: as much time as half of all the others
-    elif started := kinds.PROCESSES & set(getattr(item, "fixturenames", ())):
+    elif started:
         raise pytest.UsageError(
             f"{item.nodeid} starts processes ({', '.join(started)}): add it to a kind in tests/kinds.py"
         )
@@ -142,10 +148,22 @@ def _no_limits_left_over(request: pytest.FixtureRequest) -> Iterator[None]:
     yield
     throttling.outage, throttling.own_count = Outage(), OwnCount(settings.RATE_LIMIT_PER_SECOND, seconds=1)
     if _uses_the_database(request):
-        # Not over the limiter's own connection: its patience of 0.1 s is too short for a busy machine.
         with Redis.from_url(settings.REDIS_URL) as client:
             for key in client.scan_iter("vg:rl:*"):
                 client.delete(key)
+
+
+@pytest.fixture
+def limit_of_a_minute(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The rate limit holds for a minute instead of a second: a busy machine needs longer than that for eleven requests."""
+    script = throttling._SCRIPT
+    for of_a_second, of_a_minute in (("> 1000000 do", "> 60000000 do"), ("KEYS[1], 1100)", "KEYS[1], 60100)")):
+        assert script.count(of_a_second) == 1
+        script = script.replace(of_a_second, of_a_minute)
+    monkeypatch.setattr(throttling, "_SCRIPT", script)
+    throttling._script.cache_clear()
+    yield
+    throttling._script.cache_clear()
 
 
 @pytest.fixture(autouse=True)
