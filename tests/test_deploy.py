@@ -250,8 +250,8 @@ def test_valkey_knows_its_password_and_its_command_line_does_not(
     log = tmp_path / "log"
     with log.open("wb") as output, subprocess.Popen(["sh", "-c", command], stdout=output) as process:
         try:
-            wait_for(lambda: "Ready to accept connections" in log.read_text(), seconds=10, what="Valkey")
-            with socket.create_connection(("127.0.0.1", port), timeout=10) as outsider:
+            wait_for(lambda: "Ready to accept connections" in log.read_text(), what="Valkey")
+            with socket.create_connection(("127.0.0.1", port), timeout=60) as outsider:
                 outsider.sendall(b"PING\r\n")
                 assert outsider.recv(100).startswith(b"-NOAUTH")
             with Redis(port=port, password="only4this7test") as insider:

@@ -17,7 +17,7 @@ from tests.storybook.films import order
 
 ROOT = Path(__file__).resolve().parents[2]
 MODULE = "storybook.child"
-_PATIENCE_SECONDS = 20.0
+_PATIENCE_SECONDS = 60.0
 
 
 def _line(asked: Order) -> bytes:
