@@ -46,7 +46,7 @@ def test_renderer_ends_when_its_input_closes(tmp_path: Path) -> None:
     child = _start(stdout=subprocess.PIPE)
     assert child.stdin is not None
     assert child.stdout is not None
-    child.stdin.write(_line(order(tmp_path / "film.mp4", "a whale", frames=600, width=480, height=854)))
+    child.stdin.write(_line(order(tmp_path / "film.mp4", "a whale", frames=6000, width=480, height=854)))
     child.stdin.flush()
     assert b"scene" in child.stdout.readline()
     child.stdin.close()
