@@ -125,7 +125,7 @@ def test_answer_that_came_too_late_is_not_taken_for_the_next_one(tmp_path: Path)
         override_settings(REDIS_URL=valkey.url),
     ):
         assert [throttling.count_in_valkey(1) for _ in range(7)][-1] == 7
-        client = throttling._script(valkey.url, settings.REDIS_TIMEOUT_SECONDS).registered_client
+        client: Any = throttling._script(valkey.url, settings.REDIS_TIMEOUT_SECONDS).registered_client
         [link] = client.connection_pool._available_connections
         link._sock.settimeout(1)  # for this connection alone: the next one has its time
         os.kill(valkey.pid, signal.SIGSTOP)
