@@ -426,13 +426,17 @@ def port() -> Iterator[int]:
 
 @pytest.mark.parametrize(("is_up", "status"), [(True, 0), (False, 1)])
 def test_health_check_tells_whether_the_service_is_ready(
-    port: int, monkeypatch: pytest.MonkeyPatch, is_up: bool, status: int
+    port: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_up: bool, status: int
 ) -> None:
     monkeypatch.setattr(Named, "is_up", is_up)
     command = re.search(r'^HEALTHCHECK .* CMD \["python", "(\S+)"\]$', DOCKERFILE, re.MULTILINE)
     assert command
+    before, short_patience, after = (ROOT / command[1]).read_text().partition("TIMEOUT_SECONDS: Final = 3\n")
+    assert short_patience
+    patient = tmp_path / "healthcheck.py"
+    patient.write_text(f"{before}TIMEOUT_SECONDS: Final = 60\n{after}")
 
-    done = subprocess.run([sys.executable, command[1], str(port)], cwd=ROOT, check=False)
+    done = subprocess.run([sys.executable, str(patient), str(port)], cwd=ROOT, check=False)
 
     assert done.returncode == status
 
