@@ -1,7 +1,8 @@
 """A deterministic backend for tests: a plain colour video in a fraction of a second, exact in size, length and format.
 
 The colour follows from the prompt, the image or the original's state, so tests can tell videos apart. A prompt may
-hold one order in square brackets: `[reject:adult]`, `[fail:image]`, `[retry]`, `[busy]`, `[crash]`, `[kill]`, `[hang:SECONDS]`.
+hold one order in square brackets: `[reject:adult]`, `[fail:image]`, `[retry]`, `[busy]`, `[crash]`, `[kill]`, `[hang:SECONDS]`,
+`[hold:NAME]` (until `let_go` is called with that name and the process's DATA_DIR).
 """
 
 from __future__ import annotations
@@ -14,11 +15,12 @@ import time
 from fractions import Fraction
 from pathlib import Path
 
+from django.conf import settings
 from PIL import Image
 
 from generation.contracts import Busy, Capabilities, Failed, Monitor, Rejected, Request, Retryable, Video
 
-_ORDER = re.compile(r"\[(reject|fail|retry|busy|crash|kill|hang)(?::([a-z_0-9.]+))?\]")
+_ORDER = re.compile(r"\[(reject|fail|retry|busy|crash|kill|hang|hold)(?::([a-z_0-9.]+))?\]")
 
 
 class InstantBackend:
@@ -48,6 +50,15 @@ class InstantBackend:
         return Capabilities()
 
 
+def let_go(data_dir: str, name: str) -> None:
+    """Let the video be made whose prompt says `[hold:NAME]`."""
+    _sign(data_dir, name).touch()
+
+
+def _sign(data_dir: str | Path, name: str) -> Path:
+    return Path(data_dir) / f"let-go-{name}"
+
+
 def _obey(request: Request, monitor: Monitor) -> None:
     match = _ORDER.search(request.prompt)
     if match is None:
@@ -65,8 +76,8 @@ def _obey(request: Request, monitor: Monitor) -> None:
         raise RuntimeError("asked for by the prompt")
     if order == "kill":
         os.kill(os.getpid(), signal.SIGKILL)
-    ends_at = time.monotonic() + float(value)
-    while time.monotonic() < ends_at:
+    ends_at = time.monotonic() + float(value) if order == "hang" else float("inf")
+    while time.monotonic() < ends_at and not (order == "hold" and _sign(settings.DATA_DIR, value).exists()):
         monitor.check()
         time.sleep(0.05)
 

@@ -158,7 +158,7 @@ class Receiver:
         """Set what the next requests get: a status, or a behaviour; the last one for all that follow."""
         self.behaviours = [answer(item) if isinstance(item, int) else item for item in behaviours]
 
-    def wait_for(self, count: int, *, seconds: float = 10) -> list[Received]:
+    def wait_for(self, count: int, *, seconds: float = 60) -> list[Received]:
         """The requests, once there are `count` of them."""
         with self._changed:
             assert self._changed.wait_for(lambda: len(self.requests) >= count, seconds), (
@@ -188,7 +188,7 @@ class Receiver:
     def _serve(self, plain: socket.socket) -> None:
         with contextlib.ExitStack() as stack, contextlib.suppress(OSError):
             stack.enter_context(plain)
-            plain.settimeout(10)
+            plain.settimeout(60)
             if not self.finishes_tls:
                 Conversation(plain, self._stopped).hang()
                 return

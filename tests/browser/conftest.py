@@ -29,7 +29,7 @@ CHROMIUM_ARGS: Final = [
     "--disable-background-networking",
     "--disable-sync",
 ]
-TIMEOUT_MS: Final = 10_000
+TIMEOUT_MS: Final = 60_000
 expect.set_options(timeout=TIMEOUT_MS)
 EXPECTED_LOG: Final = "Failed to load resource"
 """What Chromium logs for every response that is not a 200. Tests check how the page handles it."""

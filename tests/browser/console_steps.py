@@ -14,6 +14,7 @@ from typing import Any, Final
 from PIL import Image
 from playwright.sync_api import Locator, Page
 
+from tests import instant_backend
 from tests.local_stack import Stack
 
 PHONE_WIDTH: Final = 390
@@ -152,13 +153,18 @@ def create_and_wait_by_api(stack: Stack, key: str, prompt: str = PROMPT, **param
     raise AssertionError("the task does not end")
 
 
+def let_go(stack: Stack, name: str) -> None:
+    """Let the video be made whose prompt says `[hold:NAME]`."""
+    instant_backend.let_go(stack.variables["DATA_DIR"], name)
+
+
 def delete_by_api(stack: Stack, task_id: str, key: str) -> None:
     """Delete a task as another client of the account."""
     headers = {"Authorization": f"Bearer {key}"}
     request = urllib.request.Request(f"{stack.base_url}/api/tasks/{task_id}", headers=headers, method="DELETE")
     while True:
         try:
-            urllib.request.urlopen(request, timeout=20).close()
+            urllib.request.urlopen(request, timeout=60).close()
             return
         except urllib.error.HTTPError as error:
             error.close()
@@ -168,7 +174,7 @@ def delete_by_api(stack: Stack, task_id: str, key: str) -> None:
 
 
 def fetch(url: str) -> bytes:
-    with urllib.request.urlopen(url, timeout=20) as answer:
+    with urllib.request.urlopen(url, timeout=60) as answer:
         content: bytes = answer.read()
         return content
 

@@ -14,7 +14,7 @@ from tests.browser.admin_desk import Desk
 from tests.factories import UserFactory
 from webhooks.models import Delivery
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.timeout(120)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def member_of(group: str) -> User:

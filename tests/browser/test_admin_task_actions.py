@@ -54,7 +54,7 @@ def id_in_address(page: Page) -> str:
 def test_task_is_cancelled_run_again_and_deleted(
     open_page: OpenPage, stack: Stack, key: str, staff: str, width: int, dark: bool
 ) -> None:
-    prompt = f"[hang:60] staff ends it {width}"
+    prompt = f"[hang:300] staff ends it {width}"
     task_id = steps.create_by_api(stack, key, prompt, callbackUrl="https://hook.example.com/x?token=private")
     page = open_page(f"/admin/tasks_api/task/{task_id}/change/", width=width, dark=dark)
     sign_in(page, staff)

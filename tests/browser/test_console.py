@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, Response, Route, expect
 
 from tests.browser import console_steps as steps
 from tests.browser.conftest import OpenPage, accessibility_violations
+from tests.faults.fleet import wait_for
 from tests.local_stack import Stack
 
 pytestmark = pytest.mark.xdist_group("stack-2")
@@ -184,9 +185,13 @@ def test_latest_image_wins(empty_console: Page) -> None:
     empty_console.evaluate(
         """() => {
             const { decode } = HTMLImageElement.prototype;
+            let quickIsDecoded;
+            const quick = new Promise((done) => (quickIsDecoded = done));
             HTMLImageElement.prototype.decode = async function () {
                 await decode.call(this);
-                if (this.naturalWidth === 500) await new Promise((done) => setTimeout(done, 500));
+                if (this.naturalWidth !== 500) return quickIsDecoded();
+                await quick;
+                await new Promise((done) => setTimeout(done, 500));
                 document.body.dataset.decoded = this.naturalWidth;
             };
         }"""
@@ -235,7 +240,7 @@ def test_empty_gallery_offers_examples(empty_console: Page) -> None:
     assert accessibility_violations(empty_console) == []
     assert steps.overflow(empty_console) <= 0
     empty_console.wait_for_function(
-        "[...document.querySelectorAll('#examples img')].every(({ naturalWidth }) => naturalWidth === 320)"
+        "() => [...document.querySelectorAll('#examples img')].every(({ naturalWidth }) => naturalWidth === 320)"
     )
     empty_console.get_by_label("Callback URL").evaluate("field => (field.value = 'https://example.com/hook')")
     empty_console.get_by_role("radio", name="Pro from an image").check()
@@ -345,12 +350,14 @@ def test_key_stays_in_the_tab(open_page: OpenPage, stack: Stack, key: str) -> No
     assert page.evaluate("sessionStorage.getItem('videogen-key')") == key
     assert key not in steps.stored(page)
     assert not any(key in url for url in urls)
-    logs = "".join(
-        path.read_text(errors="replace") for path in (Path(stack.variables["DATA_DIR"]) / "logs").rglob("*.*")
-    )
-    assert "/progress" in logs
-    assert key not in logs
-    assert "secret fox" not in logs
+
+    def logs() -> str:
+        files = (Path(stack.variables["DATA_DIR"]) / "logs").rglob("*.*")
+        return "".join(path.read_text(errors="replace") for path in files)
+
+    wait_for(lambda: "/progress" in logs(), what="the requests of the page in the logs")
+    assert key not in logs()
+    assert "secret fox" not in logs()
 
     page.reload()
     page.get_by_role("heading", name="Create a video").wait_for()
@@ -361,12 +368,13 @@ def test_key_stays_in_the_tab(open_page: OpenPage, stack: Stack, key: str) -> No
 
 
 def test_page_is_under_100_kb(open_page: OpenPage, key: str) -> None:
-    sizes: dict[str, int] = {}
+    responses: list[Response] = []
     page = open_page("/guides")  # any page, to listen before the console loads
-    page.on("response", lambda response: sizes.update({response.url: len(response.body())}))
+    page.on("response", lambda response: responses.append(response))
     page.goto(page.url.removesuffix("guides"))
     page.get_by_label("API key").wait_for()
-    files = {url: size for url, size in sizes.items() if "/api/" not in url}
+    page.wait_for_load_state("networkidle")
+    files = {response.url: len(response.body()) for response in responses if "/api/" not in response.url}
     assert len(files) > 10
     assert sum(files.values()) < 100_000, files
 

@@ -57,14 +57,16 @@ def test_every_state_is_accessible(open_page: OpenPage, stack: Stack, key: str, 
     page.get_by_role("button", name="Show code").click()
     check_state(page)
     page.keyboard.press("Escape")
-    steps.create(page, "[hang:8] being checked")
+    name = f"checked_{width}_{dark:d}"
+    steps.create(page, f"[hold:{name}] being checked")
     expect(page.locator("#video")).to_contain_text("Generating the video")
     check_state(page)
     page.route("**/api/**", lambda route: route.abort())
     expect(page.locator("#banner")).to_be_visible()
     check_state(page)
     page.unroute_all()
-    page.locator("#video video").wait_for(timeout=30_000)
+    steps.let_go(stack, name)
+    steps.wait_for_video(page)
     check_state(page)
 
 

@@ -91,7 +91,7 @@ def run_once(code: str, language: str, key: str, folder: Path) -> subprocess.Com
         env={**os.environ, "KEY": key, "PYTHONPATH": path, "PYTHONIOENCODING": "utf-8"},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=100,
         check=False,
     )
     assert key not in code
@@ -212,7 +212,7 @@ def test_code_lists_cancels_deletes_and_tests(
     page.get_by_role("button", name="Filter").click()
     page.get_by_label("Status").select_option(label="Failed or cancelled")
     page.get_by_label("From date").fill("2020-01-01")
-    steps.create(page, "[hang:20] to be cancelled")
+    steps.create(page, "[hang:300] to be cancelled")
     cancelled = steps.open_video_id(page)
     page.locator("#video").get_by_role("button", name="Cancel").click()
     page.locator("#video").get_by_role("button", name="Delete").click()
@@ -224,7 +224,7 @@ def test_code_lists_cancels_deletes_and_tests(
     expect(page.locator("#test-outcome")).to_contain_text("Received (200)")
 
     for language in languages():
-        in_progress = steps.create_by_api(stack, key, "[hang:20] to be cancelled by the code")
+        in_progress = steps.create_by_api(stack, key, "[hang:300] to be cancelled by the code")
 
         def run_again(title: str, language: str = language, in_progress: str = in_progress) -> str:
             return run(code_of(page, title, language).replace(cancelled, in_progress), language, key, tmp_path)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import console_steps as steps
-from tests.browser.conftest import OpenPage, accessibility_violations
+from tests.browser.conftest import TIMEOUT_MS, OpenPage, accessibility_violations
 from tests.local_stack import Stack
 
 pytestmark = pytest.mark.xdist_group("stack-2")
@@ -25,7 +25,7 @@ def open_with_remembered_key(open_page: OpenPage, key: str) -> Page:
 def new_tab(page: Page, path: str = "/") -> Page:
     """Another tab of the same browser."""
     tab = page.context.new_page()
-    tab.set_default_timeout(10_000)
+    tab.set_default_timeout(TIMEOUT_MS)
     tab.goto(page.url.partition("#")[0].rstrip("/") + path)
     return tab
 

@@ -84,7 +84,6 @@ def task_for(operation: Operation, account: User, base_url: str) -> Task:
     return ended_well(account, result_name=name, result_url=f"{base_url}/media/{name}")
 
 
-@pytest.mark.timeout(240)
 @pytest.mark.parametrize("label", PROGRAMS)
 def test_samples_run(label: str, fleet: Fleet, tmp_path: Path) -> None:
     if not NEEDED.get(label, Path(sys.executable)).exists():

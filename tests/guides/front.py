@@ -31,12 +31,12 @@ class Front:
                 threading.Thread(target=self._serve, args=(plain,), daemon=True).start()
 
     def _serve(self, plain: socket.socket) -> None:
-        plain.settimeout(15)
+        plain.settimeout(60)
         with (
             contextlib.suppress(OSError),
             plain,
             self._context.wrap_socket(plain, server_side=True) as outside,
-            socket.create_connection(self._target, timeout=15) as inside,
+            socket.create_connection(self._target, timeout=60) as inside,
         ):
             inside.sendall(_request(outside))
             while answer := inside.recv(65_536):

@@ -95,8 +95,8 @@ class Terminal:
         """End the shell and all that was started in it."""
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGTERM)
-        self._reading.join(timeout=10)
-        self._process.communicate(timeout=10)
+        self._reading.join(timeout=60)
+        self._process.communicate(timeout=60)
 
     def _type(self, line: str) -> None:
         assert self._process.stdin is not None

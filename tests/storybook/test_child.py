@@ -17,7 +17,7 @@ from tests.storybook.films import order
 
 ROOT = Path(__file__).resolve().parents[2]
 MODULE = "storybook.child"
-_PATIENCE_SECONDS = 20.0
+_PATIENCE_SECONDS = 60.0
 
 
 def _line(asked: Order) -> bytes:
@@ -46,7 +46,7 @@ def test_renderer_ends_when_its_input_closes(tmp_path: Path) -> None:
     child = _start(stdout=subprocess.PIPE)
     assert child.stdin is not None
     assert child.stdout is not None
-    child.stdin.write(_line(order(tmp_path / "film.mp4", "a whale", frames=600, width=480, height=854)))
+    child.stdin.write(_line(order(tmp_path / "film.mp4", "a whale", frames=6000, width=480, height=854)))
     child.stdin.flush()
     assert b"scene" in child.stdout.readline()
     child.stdin.close()

@@ -14,7 +14,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tasks_api import failure_messages, keys, lifecycle
@@ -453,6 +453,7 @@ JSON = st.recursive(
 )  # fmt: skip
 
 
+@settings(deadline=None)
 @given(kept=JSON)
 def test_whatever_json_was_kept_is_shown(kept: Any) -> None:
     task = Task(phase=Phase.ENDED, backend="x.Y", moderation=kept, checkpoint=kept, usage=kept)

@@ -205,6 +205,7 @@ def test_failed_request_leaves_no_trace(
     assert send(api).status_code == 200
 
 
+@pytest.mark.usefixtures("limit_of_a_minute")
 def test_replay_counts_towards_the_rate_but_not_towards_unfinished_tasks(api: ApiClient, account: User) -> None:
     with override_settings(WAITING_CAP=1):
         first = send(api)

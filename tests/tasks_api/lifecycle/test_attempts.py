@@ -110,7 +110,7 @@ def test_success_is_remembered_with_its_worker() -> None:
     assert attempt.started_at == task.started_at
     assert task.completed_at is not None
     assert attempt.started_at < attempt.ended_at
-    assert abs(attempt.ended_at - task.completed_at) < dt.timedelta(seconds=5)
+    assert abs(attempt.ended_at - task.completed_at) < dt.timedelta(minutes=1)
 
 
 def test_every_claim_has_its_number_also_those_that_do_not_count() -> None:

@@ -109,7 +109,7 @@ def test_oldest_due_task_tells_its_age(state: dict[str, object]) -> None:
     TaskFactory.create(due_at=age(5))
     TaskFactory.create(**{name: age(90) if value == "then" else value for name, value in state.items()})
 
-    assert TASKS.oldest_due_seconds(Q) == pytest.approx(90, abs=3)
+    assert 90 <= TASKS.oldest_due_seconds(Q) < 120
 
 
 def test_age_counts_from_when_the_task_could_start() -> None:
@@ -118,15 +118,15 @@ def test_age_counts_from_when_the_task_could_start() -> None:
     assert TASKS.oldest_due_seconds(Q) == 0.0
 
     lifecycle.release(taken)
-    assert TASKS.oldest_due_seconds(Q) < 5
+    assert TASKS.oldest_due_seconds(Q) < 30
 
     lifecycle.retry_later(claim(), reason="upstream")
     Task.objects.filter(id=task.id).update(due_at=age(30))
     TASKS.admit_due(Q)
-    assert TASKS.oldest_due_seconds(Q) == pytest.approx(30, abs=3)
+    assert 30 <= TASKS.oldest_due_seconds(Q) < 60
 
     claim()
     Task.objects.filter(id=task.id).update(lease_until=age(70))
     lifecycle.sweep()
     assert Task.objects.get(id=task.id).phase == Phase.WAITING
-    assert TASKS.oldest_due_seconds(Q) == pytest.approx(70, abs=3)
+    assert 70 <= TASKS.oldest_due_seconds(Q) < 100

@@ -93,7 +93,8 @@ def test_claim_uses_its_one_index_and_no_sort() -> None:
 def test_heartbeat_renews_the_lease_and_progress_never_falls() -> None:
     TaskFactory.create()
     taken = claim()
-    Task.objects.update(lease_until=timezone.now())
+    before = timezone.now()
+    Task.objects.update(lease_until=before)
 
     assert lifecycle.heartbeat(taken, progress=0.5)
     assert lifecycle.heartbeat(taken, progress=0.3)
@@ -102,13 +103,13 @@ def test_heartbeat_renews_the_lease_and_progress_never_falls() -> None:
     task = Task.objects.get()
     assert task.progress == 0.5
     assert task.lease_until
-    assert task.lease_until > timezone.now() + dt.timedelta(seconds=50)
+    assert before < task.lease_until - dt.timedelta(seconds=60) < timezone.now()
 
 
 def test_lease_never_reaches_past_the_deadline_and_is_not_renewed_after_it() -> None:
     TaskFactory.create()
     taken = claim()
-    deadline = timezone.now() + dt.timedelta(seconds=5)
+    deadline = timezone.now() + dt.timedelta(seconds=40)
     Task.objects.update(deadline_at=deadline)
 
     assert lifecycle.heartbeat(taken)
@@ -215,11 +216,12 @@ def test_outcome_of_an_end_whose_answer_was_lost() -> None:
 def test_retry_parks_the_task_for_its_delay_then_fails_after_the_last_attempt() -> None:
     TaskFactory.create()
     for delay in (10, 60):
+        before = timezone.now()
         assert lifecycle.retry_later(claim(), reason="upstream") is Outcome.DONE
         task = Task.objects.get()
         assert task.phase == Phase.DELAYED
         assert task.due_at
-        assert task.due_at - timezone.now() == pytest.approx(dt.timedelta(seconds=delay), abs=dt.timedelta(seconds=2))
+        assert before < task.due_at - dt.timedelta(seconds=delay) < timezone.now()
         Task.objects.update(due_at=timezone.now())
         TASKS.admit_due(Q)
 
@@ -229,12 +231,13 @@ def test_retry_parks_the_task_for_its_delay_then_fails_after_the_last_attempt() 
 
 def test_upstreams_wish_for_a_delay_is_honoured_up_to_five_minutes() -> None:
     TaskFactory.create()
+    before = timezone.now()
 
     lifecycle.retry_later(claim(), reason="upstream", retry_after_seconds=3_600)
 
     until = Task.objects.get().due_at
     assert until
-    assert until - timezone.now() == pytest.approx(dt.timedelta(seconds=300), abs=dt.timedelta(seconds=2))
+    assert before < until - dt.timedelta(seconds=300) < timezone.now()
 
 
 def test_given_back_attempt_does_not_count_but_claims_are_bounded() -> None:

@@ -105,20 +105,23 @@ def test_queue_with_due_rows_and_no_sign_of_a_worker_is_reported(settings: Any, 
 
 
 def test_limits_are_those_of_the_tasks_own_model(settings: Any) -> None:
-    settings.MODEL_ROUTES = {TEXT: Route(spec=BackendSpec(backend="storybook"), attempt_seconds=60, total_seconds=90)}
+    spec = BackendSpec(backend="storybook")
+    settings.MODEL_ROUTES = {TEXT: Route(spec=spec, attempt_seconds=600, total_seconds=900)}
+    first_start = timezone.now() - dt.timedelta(seconds=800)
     TaskFactory.create(virtual_start=1)
     TaskFactory.create(virtual_start=2, model_name=IMAGE)
-    TaskFactory.create(virtual_start=3, started_first_at=timezone.now() - dt.timedelta(seconds=80))
+    TaskFactory.create(virtual_start=3, started_first_at=first_start)
 
-    limits = []
+    taken = []
     for _ in range(3):
         task = lifecycle.claim_next("generation")
         assert task
         assert task.deadline_at
         assert task.started_at
-        limits.append(round((task.deadline_at - task.started_at).total_seconds()))
+        taken.append((task.deadline_at, round((task.deadline_at - task.started_at).total_seconds())))
 
-    assert limits == [60, 1800, 10]
+    assert [limit for _, limit in taken[:2]] == [600, 1800]
+    assert taken[2][0] == first_start + dt.timedelta(seconds=900)
 
 
 def test_ring_for_a_queue_that_nobody_serves_any_more_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -87,6 +87,7 @@ def test_head_is_answered_as_get(videos: VideosClient, account: User) -> None:
         assert get.status_code in {200, 302}
 
 
+@pytest.mark.usefixtures("limit_of_a_minute")
 def test_both_doors_share_one_rate(videos: VideosClient, account: User, refused: AssertRefused) -> None:
     native = ApiClient(issue_key(account))
     for _ in range(5):

@@ -87,6 +87,7 @@ def test_head_is_answered_as_get(videos: OpenRouterClient, account: User) -> Non
         assert get.status_code in {200, 302}
 
 
+@pytest.mark.usefixtures("limit_of_a_minute")
 def test_all_doors_share_one_rate(videos: OpenRouterClient, account: User, refused: AssertRefused) -> None:
     others = ApiClient(issue_key(account))
     for _ in range(3):

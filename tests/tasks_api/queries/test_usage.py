@@ -6,6 +6,7 @@ import datetime as dt
 import importlib
 import json
 import random
+import time
 from collections import Counter
 from typing import Any
 
@@ -29,8 +30,17 @@ from videogen.lib.config.model_routes import BackendSpec, Route
 
 pytestmark = pytest.mark.django_db
 
-TODAY = timezone.now().astimezone(dt.UTC).date()
 TEXT, PRO = "gen2_text_to_video", "gen2_pro_text_to_video"
+
+
+@pytest.fixture
+def today() -> dt.date:
+    """The UTC day. It does not end during the test."""
+    now = timezone.now()
+    midnight = dt.datetime.combine(now.date() + dt.timedelta(days=1), dt.time(), dt.UTC)
+    if midnight - now < dt.timedelta(seconds=20):
+        time.sleep((midnight - now).total_seconds() + 0.1)
+    return timezone.now().date()
 
 
 def used(api: ApiClient, **query: Any) -> dict[str, Any]:
@@ -72,7 +82,9 @@ def test_account_without_a_task_used_nothing(api: ApiClient) -> None:
     assert used(api) == {"usage": [], "total": counts()}
 
 
-def test_each_end_is_counted_once_and_what_has_not_ended_is_created(api: ApiClient, account: User) -> None:
+def test_each_end_is_counted_once_and_what_has_not_ended_is_created(
+    api: ApiClient, account: User, today: dt.date
+) -> None:
     for model, length in ((TEXT, 10), (TEXT, 15), (PRO, 25), (TEXT, 10), (TEXT, 10)):
         TaskFactory.create(account=account, model_name=model, duration_seconds=length)
     end_as("success")
@@ -85,15 +97,15 @@ def test_each_end_is_counted_once_and_what_has_not_ended_is_created(api: ApiClie
     data = used(api)
 
     expected = counts(created=6, succeeded=2, failed=1, cancelled=1, seconds=25)
-    assert data == {"usage": [{"day": TODAY.isoformat(), **expected}], "total": expected}
+    assert data == {"usage": [{"day": today.isoformat(), **expected}], "total": expected}
 
 
-def test_rows_are_by_day_key_and_model_in_that_order_however_they_are_asked_for(account: User) -> None:
+def test_rows_are_by_day_key_and_model_in_that_order_however_they_are_asked_for(account: User, today: dt.date) -> None:
     first, second = issue_key(account), issue_key(account)
     TaskFactory.create(account=account)  # from before keys were noted
     for key in (first, first, second):
         assert ApiClient(key).create(modelName=TEXT if key == first else PRO).status_code == 200
-    day, prefixes = TODAY.isoformat(), {first: first[:8], second: second[:8]}
+    day, prefixes = today.isoformat(), {first: first[:8], second: second[:8]}
     api = ApiClient(first)
 
     rows = used(api, groupBy="model,key,day")["usage"]
@@ -127,14 +139,14 @@ def test_task_counts_on_the_utc_day_it_was_created(api: ApiClient, account: User
     assert used(api, first="2026-03-02", to="2026-03-02")["total"]["created"] == 0
 
 
-def test_without_days_it_is_the_last_thirty(api: ApiClient, account: User) -> None:
-    noon = dt.datetime.combine(TODAY, dt.time(12), dt.UTC)
+def test_without_days_it_is_the_last_thirty(api: ApiClient, account: User, today: dt.date) -> None:
+    noon = dt.datetime.combine(today, dt.time(12), dt.UTC)
     for ago in (0, 29, 30):
         TaskFactory.create(account=account, created_at=noon - dt.timedelta(days=ago))
 
     assert used(api)["total"]["created"] == 2
-    assert used(api, to=TODAY.isoformat())["total"]["created"] == 2
-    assert used(api, first=(TODAY - dt.timedelta(days=365)).isoformat())["total"]["created"] == 3
+    assert used(api, to=today.isoformat())["total"]["created"] == 2
+    assert used(api, first=(today - dt.timedelta(days=365)).isoformat())["total"]["created"] == 3
 
 
 @pytest.mark.parametrize(
@@ -183,8 +195,10 @@ def test_range_at_the_edges_of_what_is_allowed(api: ApiClient, query: str) -> No
     assert api.get(f"/api/usage?{query}").status_code == 200
 
 
-def test_report_with_more_than_5000_rows_is_refused(api: ApiClient, account: User, assert_error: AssertError) -> None:
-    days = [TODAY - dt.timedelta(days=number) for number in range(250)]
+def test_report_with_more_than_5000_rows_is_refused(
+    api: ApiClient, account: User, assert_error: AssertError, today: dt.date
+) -> None:
+    days = [today - dt.timedelta(days=number) for number in range(250)]
     row = {"account": account, "model_name": TEXT, "succeeded": 1}
     for _ in range(20):
         issue_key(account)
@@ -193,7 +207,7 @@ def test_report_with_more_than_5000_rows_is_refused(api: ApiClient, account: Use
     query = {"from": days[-1].isoformat(), "groupBy": "key,day"}
     assert len(used(api, **query)["usage"]) == usage.MAX_ROWS == 5_000
 
-    DailyUsage.objects.create(**row, day=TODAY, key_id=last)
+    DailyUsage.objects.create(**row, day=today, key_id=last)
 
     error = assert_error(api.get("/api/usage", query), 400, "INVALID_PARAMETERS", field="groupBy")
     assert "more than 5,000 rows" in error["message"]
@@ -295,7 +309,7 @@ def test_ends_of_one_account_at_the_same_moment_are_all_counted(has_load: bool) 
     assert total(account) == UsageCounts(created=6, failed=6)
 
 
-def test_figures_are_what_the_rows_say_after_any_life(submit: Submit) -> None:
+def test_figures_are_what_the_rows_say_after_any_life(submit: Submit, today: dt.date) -> None:
     chance = random.Random(7)
     accounts = UserFactory.create_batch(2)
     cancelled: list[Any] = []
@@ -319,7 +333,7 @@ def test_figures_are_what_the_rows_say_after_any_life(submit: Submit) -> None:
         seconds = sum(task.duration_seconds for task in rows if task.status == Status.SUCCESS)
         expected = UsageCounts(len(rows), said["success"], said["failed"], said["cancelled"], seconds)
         assert total(account) == expected
-        by_key = usage.report(account.pk, first=TODAY, last=TODAY + dt.timedelta(days=1), groups=["key", "model"])
+        by_key = usage.report(account.pk, first=today, last=today + dt.timedelta(days=1), groups=["key", "model"])
         prefixes = list(ApiKey.objects.filter(account=account).values_list("prefix", flat=True))
         assert by_key.rows == [(prefixes[0], TEXT, *expected)]
 
@@ -327,13 +341,13 @@ def test_figures_are_what_the_rows_say_after_any_life(submit: Submit) -> None:
 # What it costs
 
 
-def test_report_reads_the_days_and_the_open_tasks_and_no_history() -> None:
+def test_report_reads_the_days_and_the_open_tasks_and_no_history(today: dt.date) -> None:
     forget("tasks_api_task")
     accounts, _ = bulk_rows.add_accounts(10)
     bulk_rows.add_tasks(accounts, finished=20_000, waiting=200)
     with connection.cursor() as cursor:
         cursor.execute(COUNT_THE_ENDED)
-    asked: dict[str, Any] = {"first": TODAY - dt.timedelta(days=365), "last": TODAY, "groups": ["day", "key", "model"]}
+    asked: dict[str, Any] = {"first": today - dt.timedelta(days=365), "last": today, "groups": ["day", "key", "model"]}
 
     for _ in range(2):  # without the planner's statistics, and with them
         statements = check(lambda: usage.report(accounts[0], **asked), rows=30)

@@ -100,7 +100,7 @@ def test_any_method_is_one_of_a_fixed_set(counters: dict[table.Metric, Series]) 
 
 
 @pytest.mark.django_db
-@pytest.mark.usefixtures("long_window")
+@pytest.mark.usefixtures("limit_of_a_minute")
 def test_refusals_are_counted_by_their_limit(
     api: ApiClient, counters: dict[table.Metric, Series], settings: Any
 ) -> None:
