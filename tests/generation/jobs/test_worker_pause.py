@@ -100,16 +100,18 @@ def test_paused_worker_has_passed_its_wake_up_on_and_claims_nothing(
     TaskFactory.create_batch(3)
     threads = [threading.Thread(target=jobs.generate_next, args=["generation"]) for _ in range(2)]
 
-    threads[0].start()
-    _wait_for(worker_pause.is_on)
-    _wait_for(lambda: rung == ["more"])
-    threads[1].start()
-    _wait_for(lambda: rung == ["more", "generation"])
-    time.sleep(0.1)
+    try:
+        threads[0].start()
+        _wait_for(worker_pause.is_on)
+        _wait_for(lambda: rung == ["more"])
+        threads[1].start()
+        _wait_for(lambda: rung == ["more", "generation"])
+        time.sleep(0.1)
 
-    assert all(thread.is_alive() for thread in threads)  # both hold their place, and so take no wake-ups
-    assert Task.objects.filter(phase=Phase.WAITING).count() == 2
-    heartbeat.shutting_down.set()
+        assert all(thread.is_alive() for thread in threads)  # both hold their place, and so take no wake-ups
+        assert Task.objects.filter(phase=Phase.WAITING).count() == 2
+    finally:
+        heartbeat.shutting_down.set()
     for thread in threads:
         thread.join(60)
         assert not thread.is_alive()
