@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from generation import heartbeat
+from generation import heartbeat, moderation
 from generation.contracts import Stopped, StopReason
 from tests.generation.jobs.attempts import MODEL
 from tests.generation.scripted import Play, ScriptedBackend, route
@@ -66,7 +66,8 @@ def own_storage(settings: Any, tmp_path: Path) -> None:
 
 @pytest.fixture
 def scripted_route(own_storage: None, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The only model's route leads to the scripted backend."""
+    """The only model's route leads to the scripted backend. As in a worker, the word lists are loaded."""
+    moderation.load()
     settings.MODEL_ROUTES = {MODEL: route()}
     monkeypatch.setattr(ScriptedBackend, "seen", [])
     yield

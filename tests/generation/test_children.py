@@ -17,6 +17,8 @@ from storybook.child import SURROUNDINGS
 from tests.faults.fleet import wait_for
 from tests.generation.conftest import RecordingMonitor
 
+NOTES_ITS_ENVIRONMENT = 'cat /proc/$$/environ > "$0.draft" && mv "$0.draft" "$0" && exec "$@"'
+"""Before it becomes the program: that may have ended before anybody looks at its process."""
 SECRETS = ("SECRET_KEY", "DATABASE_URL", "REDIS_URL", "MODERATION_OPENAI_KEY", "SOMETHING_OF_THE_OPERATOR")
 
 
@@ -39,13 +41,15 @@ def test_child_sees_no_secret_of_the_workers_environment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, work: Callable[[Path], None], given: dict[str, str]
 ) -> None:
     seen: list[dict[str, str]] = []
+    environment = tmp_path / "environment"
 
     class Watched(subprocess.Popen[Any]):
         def __init__(self, *args: Any, **options: Any) -> None:
-            super().__init__(*args, **options)
-            environment = Path(f"/proc/{self.pid}/environ")
-            text = wait_for(environment.read_text)  # empty until the program is loaded
-            seen.append(dict(entry.split("=", 1) for entry in text.split("\0") if entry))
+            program, *rest = args
+            super().__init__(["/bin/sh", "-c", NOTES_ITS_ENVIRONMENT, str(environment), *program], *rest, **options)
+            wait_for(environment.exists)
+            entries = environment.read_text().split("\0")
+            seen.append(dict(entry.split("=", 1) for entry in entries if entry))
 
     monkeypatch.setattr(subprocess, "Popen", Watched)
     monkeypatch.setenv("TMPDIR", str(tmp_path))

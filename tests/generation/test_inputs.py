@@ -18,6 +18,7 @@ from PIL import Image, ImageCms, PngImagePlugin
 from generation import inputs
 from generation.contracts import Failed
 from tests.receiver import Receiver, answer, close, hang, raw
+from videogen.lib import outbound
 from videogen.lib.storage import images
 
 RED, BLUE = (200, 30, 40), (20, 40, 200)
@@ -313,11 +314,11 @@ def test_decoder_that_our_own_error_ends_is_not_the_images_fault(
 # From an address
 
 
-def fetched(receiver: Receiver, workdir: Path, path: str = "/a.png", *, timeout_seconds: float = 5) -> Path:
+def fetched(receiver: Receiver, workdir: Path, path: str = "/a.png", *, timeout_seconds: float = 60) -> Path:
     return inputs.prepare(url=receiver.url(path), file=None, workdir=workdir, timeout_seconds=timeout_seconds)
 
 
-def fetch_refusal(receiver: Receiver, workdir: Path, path: str = "/a.png", *, timeout_seconds: float = 5) -> str:
+def fetch_refusal(receiver: Receiver, workdir: Path, path: str = "/a.png", *, timeout_seconds: float = 60) -> str:
     with pytest.raises(Failed) as caught:
         fetched(receiver, workdir, path, timeout_seconds=timeout_seconds)
     return caught.value.reason
@@ -430,11 +431,21 @@ def test_fault_that_stays_ends_the_task(receiver: Receiver, tmp_path: Path) -> N
     assert len(receiver.requests) == inputs.FETCH_TRIES
 
 
-def test_silent_server_ends_the_task_within_the_deadline(receiver: Receiver, tmp_path: Path) -> None:
+def test_silent_server_ends_the_task_within_the_deadline(
+    receiver: Receiver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     receiver.answers(hang)
+    fetch, calls = outbound.fetch_public, []
+
+    def counted(*arguments: Any, **options: Any) -> outbound.Answer:
+        calls.append(options["deadline_seconds"])
+        return fetch(*arguments, **options)
+
+    monkeypatch.setattr(outbound, "fetch_public", counted)
 
     assert fetch_refusal(receiver, tmp_path, timeout_seconds=0.3) == "image_fetch"
-    assert len(receiver.requests) == 1
+    assert len(calls) == 1  # which may end before its request is sent
+    assert calls[0] <= 0.3
 
 
 def test_body_over_the_limit_is_refused(receiver: Receiver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

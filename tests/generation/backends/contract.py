@@ -219,7 +219,7 @@ class BackendContract:
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join(60)
+            thread.join(120)
 
         assert sorted(made) == [0, 1]
         assert all(all(frames_of(video)) for video in made.values())

@@ -144,7 +144,7 @@ def test_remix_of_a_remix_has_the_manifests_of_both(tmp_path: Path, image: Path)
 def test_fallback_from_a_model_to_the_storybook_says_that_a_program_drew_it(
     settings: Any, play: Callable[[Play], None]
 ) -> None:
-    settings.MODEL_ROUTES = {MODEL: route(fallback=BackendSpec(backend="storybook"))}
+    settings.MODEL_ROUTES = {MODEL: route(attempt_seconds=600, fallback=BackendSpec(backend="storybook"))}
 
     def fail(request: Request, monitor: Monitor) -> None:
         raise Failed("upstream_failed")

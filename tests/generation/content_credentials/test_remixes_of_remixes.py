@@ -10,7 +10,7 @@ from generation.content_credentials import signer
 from generation.contracts import Video
 from tests.faults.fleet import wait_for
 from tests.generation.content_credentials import manifests
-from tests.generation.content_credentials.certificates import Authority, Files
+from tests.generation.content_credentials.certificates import Authority, Files, sign_before_the_end
 
 
 def sign(video: Video, path: Path, files: Files, *, has_image: bool = False, original: Path | None = None) -> None:
@@ -48,10 +48,13 @@ def test_remix_carries_the_manifests_of_a_bounded_number_of_earlier_videos(
 def test_original_whose_certificate_has_ended_since_is_still_what_it_was(
     video: Video, files: Files, authority: Authority, tmp_path: Path
 ) -> None:
-    key, leaf = authority.issue(days=2.5 / 86_400)
     original, remix = tmp_path / "original.mp4", tmp_path / "remix.mp4"
-    files.write(key, leaf)
-    sign(video, original, files)
+
+    def sign_original(days: float) -> None:
+        files.write(*authority.issue(days=days))
+        sign(video, original, files)
+
+    sign_before_the_end(sign_original)
     wait_for(lambda: manifests.read(original).state == "Invalid", what="the certificate's end")
     files.write(*authority.issue())
 

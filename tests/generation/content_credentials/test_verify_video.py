@@ -19,7 +19,7 @@ from generation.content_credentials import reading
 from tests.checkout import PROJECT
 from tests.faults.fleet import wait_for
 from tests.generation.content_credentials import time_stamps
-from tests.generation.content_credentials.certificates import Authority, Files, pem
+from tests.generation.content_credentials.certificates import Authority, Files, pem, sign_before_the_end
 from tests.generation.content_credentials.signed_by_hand import plain_video, sign
 
 
@@ -115,8 +115,8 @@ def test_changed_claim_is_a_change(signed: Path, tmp_path: Path) -> None:
 
 
 def test_expired_certificate_is_not_a_changed_video(video: Path, authority: Authority, tmp_path: Path) -> None:
-    files = write_files(tmp_path, authority, days=2.5 / 86_400)
-    expiring = sign(video, tmp_path / "expiring.mp4", files)
+    expiring = tmp_path / "expiring.mp4"
+    sign_before_the_end(lambda days: sign(video, expiring, write_files(tmp_path, authority, days=days)))
 
     status, said = wait_for(lambda: (found := verify(expiring))[0] and found, what="the certificate's end")
 
@@ -132,9 +132,13 @@ def test_time_stamp_outlives_the_certificate_for_those_who_trust_both(
         pytest.skip("no openssl")
     folder, anchor = tmp_path / "time stamps", write_anchor(tmp_path, authority)
     folder.mkdir()
-    files = write_files(tmp_path, authority, days=4 / 86_400)
+    stamped = tmp_path / "stamped.mp4"
+
+    def stamp(days: float) -> None:
+        sign(video, stamped, write_files(tmp_path, authority, days=days), time_stamps=address)
+
     with time_stamps.running(folder) as address:
-        stamped = sign(video, tmp_path / "stamped.mp4", files, time_stamps=address)
+        sign_before_the_end(stamp)
     wait_for(lambda: verify(stamped, "--trust", anchor)[0] == 1, what="the certificate's end")
     assert "by a time-stamp authority that --trust doesn't name)" in verify(stamped, "--trust", anchor)[1]
     anchor.write_bytes(anchor.read_bytes() + (folder / "chain.pem").read_bytes())

@@ -36,7 +36,7 @@ def test_worker_signs_each_video_beside_the_others(
     worker = fleet.worker(queue, concurrency=4, pool=pool, **variables)
     fleet.sweep(MODELS_FILE=str(mapping))
 
-    wait_for(lambda: Task.objects.filter(phase=Phase.ENDED).count() == 4, what="all videos")
+    wait_for(lambda: Task.objects.filter(phase=Phase.ENDED).count() == 4, seconds=180, what="all videos")
 
     for task in Task.objects.all():
         assert (task.status, task.is_signed, task.attempts) == ("success", True, 1)

@@ -20,7 +20,7 @@ def run_next() -> Task:
     return Task.objects.get()
 
 
-def stopped_with(reasons: list[StopReason], monitor: Monitor, *, seconds: float = 20) -> None:
+def stopped_with(reasons: list[StopReason], monitor: Monitor, *, seconds: float = 60) -> None:
     """Work until told to stop, and note why."""
     ends_at = time.monotonic() + seconds
     try:

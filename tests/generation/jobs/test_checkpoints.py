@@ -47,7 +47,7 @@ def test_checkpoint_is_in_the_database_when_it_returns_although_that_was_away(
 def test_checkpoint_that_cannot_be_kept_within_the_lease_raises(
     settings: Any, play: Callable[[Play], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings.HEARTBEAT_SECONDS, settings.LEASE_SECONDS = 0.1, 1
+    settings.HEARTBEAT_SECONDS = 0.1
     outcome: list[object] = []
 
     def away(*_: Any, **__: Any) -> bool:
@@ -56,6 +56,7 @@ def test_checkpoint_that_cannot_be_kept_within_the_lease_raises(
     def work(request: Request, monitor: Monitor) -> None:
         monkeypatch.setattr(lifecycle, "checkpoint", away)
         monkeypatch.setattr(lifecycle, "heartbeat", away)
+        settings.LEASE_SECONDS = 1  # not before: a process that stands still for a second would lose it
         try:
             monitor.checkpoint({"id": "v1"})
         except Stopped as stop:

@@ -52,7 +52,7 @@ def test_clean_shutdown_in_the_middle_of_an_end_gives_the_attempt_back(
 
 def test_lost_lease_stops_the_work_and_writes_nothing(rings: list[str], settings: Any) -> None:
     settings.HEARTBEAT_SECONDS = 0.1
-    TaskFactory.create(prompt="A lake [hang:20]")
+    TaskFactory.create(prompt="A lake [hang:300]")
     started_at = time.monotonic()
 
     def take_away() -> None:
@@ -68,7 +68,7 @@ def test_lost_lease_stops_the_work_and_writes_nothing(rings: list[str], settings
     jobs.generate_next("generation")
     thief.join()
 
-    assert time.monotonic() - started_at < 10
+    assert time.monotonic() - started_at < 60
     assert Task.objects.get().phase == Phase.WAITING
     assert videos() == []
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime as dt
 import os
 import socket
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -23,6 +22,7 @@ from tasks_api import failure_messages, lifecycle
 from tasks_api.models import AccountSettings, Phase, Status, Task
 from tests import bulk_rows
 from tests.factories import TaskFactory, UserFactory
+from tests.faults.fleet import wait_for
 from tests.generation.jobs.stored_videos import videos
 from videogen.lib.queue.worker import MAX_ADMITTED
 
@@ -103,8 +103,8 @@ def test_final_failures_end_the_task_at_once(rings: list[str], order: str, messa
 
 
 def test_log_says_what_came_of_each_attempt(rings: list[str], log_lines: Callable[[], list[dict[str, Any]]]) -> None:
-    TaskFactory.create(prompt="A lake [retry]", request_id="r1")
-    TaskFactory.create(prompt="A lake [busy]", request_id="r2")
+    TaskFactory.create(prompt="A lake [retry:300]", request_id="r1")
+    TaskFactory.create(prompt="A lake [busy:300]", request_id="r2")
     TaskFactory.create(prompt="A lake [fail:image]", request_id="r3")
     TaskFactory.create(request_id="r4")
     for _ in range(4):
@@ -208,9 +208,8 @@ def test_heartbeat_thread_leaves_no_connection_behind(
     before = connections()
     for _ in range(3):
         jobs.generate_next("generation")
-    time.sleep(0.2)
 
-    assert connections() <= before
+    wait_for(lambda: connections() <= before, what="the end of its connection")
 
 
 def test_job_keeps_no_statements_of_earlier_jobs(rings: list[str], settings: Any) -> None:
@@ -241,9 +240,8 @@ def test_heartbeat_keeps_no_statements_of_earlier_beats(
     claimed = lifecycle.claim_next("generation")
     assert claimed
     with Heartbeat(claimed):
-        time.sleep(0.5)
+        wait_for(lambda: len(kept) > 3, what="a few beats")
 
-    assert len(kept) > 3
     assert set(kept[1:]) == {1}
 
 

@@ -16,7 +16,8 @@ from tasks_api import lifecycle
 from tasks_api.models import QueueStats, Status, Task
 from tests.factories import TaskFactory
 from tests.faults.fleet import wait_for
-from tests.generation.scripted import Play
+from tests.generation.jobs.attempts import MODEL
+from tests.generation.scripted import Play, route
 from videogen.lib.db import DATABASE_UNAVAILABLE, drop_connection, release_connection, share_connections
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("scripted_route")]
@@ -82,6 +83,7 @@ def test_many_threads_wait_on_few_connections_and_keep_their_leases(
     count: int, settings: Any, play: Callable[[Play], None], pooled: None, opened: Callable[[], int]
 ) -> None:
     settings.HEARTBEAT_SECONDS = 0.5
+    settings.MODEL_ROUTES = {MODEL: route(attempt_seconds=600)}  # waiting for a connection is work
     arrived, go = threading.Semaphore(0), threading.Event()
 
     def wait(request: Request, monitor: Monitor) -> None:
@@ -136,12 +138,12 @@ def test_row_that_somebody_holds_does_not_keep_the_others_from_being_renewed() -
         with transaction.atomic():
             Task.objects.select_for_update().get(pk=beats[0].claimed.pk)
             locked.set()
-            done.wait(20)
+            done.wait(60)
         connection.close()
 
     holder = threading.Thread(target=hold)
     holder.start()
-    assert locked.wait(20)
+    assert locked.wait(60)
     answers = lifecycle.renew_leases(beats)
     done.set()
     holder.join()

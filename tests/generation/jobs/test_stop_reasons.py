@@ -69,8 +69,8 @@ def test_row_that_went_to_another_worker_means_taken_over(settings: Any, play: C
 def test_lease_that_could_not_be_renewed_may_be_taken_over_whatever_the_deadline(
     settings: Any, play: Callable[[Play], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings.HEARTBEAT_SECONDS, settings.LEASE_SECONDS = 0.1, 1
-    settings.MODEL_ROUTES = {MODEL: route(attempt_seconds=2)}
+    settings.HEARTBEAT_SECONDS = 0.1
+    settings.MODEL_ROUTES = {MODEL: route(attempt_seconds=3)}
     reasons: list[StopReason] = []
 
     def away(*_: Any, **__: Any) -> bool:
@@ -78,7 +78,8 @@ def test_lease_that_could_not_be_renewed_may_be_taken_over_whatever_the_deadline
 
     def stand_still(request: Request, monitor: Monitor) -> None:
         monkeypatch.setattr(lifecycle, "heartbeat", away)
-        time.sleep(2.2)  # as a frozen process does, until its deadline has passed as well
+        settings.LEASE_SECONDS = 1
+        time.sleep(3.2)  # as a frozen process does, until its deadline has passed as well
         stopped_with(reasons, monitor)
 
     play(stand_still)

@@ -17,6 +17,7 @@ from django.utils import timezone
 
 from generation import heartbeat, jobs, storing
 from tasks_api import failure_messages, lifecycle
+from tasks_api.lifecycle import ending
 from tasks_api.models import AWAITS_STORAGE, AttemptEnd, DeletedFile, Phase, Status, Task
 from tasks_api.queries.progress import progress_of
 from tests import bucket, frail_storage
@@ -64,7 +65,7 @@ def beside(act: Callable[[], None]) -> threading.Thread:
 
 def wait_until_awaited() -> Task:
     """The task, once its finished video waits."""
-    ends_at = time.monotonic() + 30
+    ends_at = time.monotonic() + 60
     while time.monotonic() < ends_at:
         task = Task.objects.filter(stage=AWAITS_STORAGE).first()
         if task is not None:
@@ -112,14 +113,14 @@ def test_files_that_are_stored_already_are_not_stored_twice(monkeypatch: pytest.
 
 
 def test_wait_goes_on_after_the_attempts_time_and_the_total_time(settings: Any) -> None:
-    settings.MODEL_ROUTES = {MODEL: route(attempt_seconds=4, total_seconds=4)}
-    settings.LEASE_SECONDS, settings.HEARTBEAT_SECONDS = 2, 0.2
+    settings.MODEL_ROUTES = {MODEL: route(attempt_seconds=6, total_seconds=6)}
+    settings.LEASE_SECONDS, settings.HEARTBEAT_SECONDS = 6, 0.2
     TaskFactory.create()
     frail_storage.set_state("away")
 
     def bring_back() -> None:
         wait_until_awaited()
-        time.sleep(5)
+        time.sleep(7)
         lifecycle.sweep()
         frail_storage.set_state("")
 
@@ -228,9 +229,10 @@ def test_input_that_cannot_be_read_while_the_storage_is_away_costs_no_attempt(ne
     assert ScriptedBackend.seen == []
 
 
-def test_input_that_cannot_be_read_for_the_whole_total_time_fails_the_task() -> None:
+def test_input_that_cannot_be_read_for_the_whole_total_time_fails_the_task(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ending, "MIN_PAUSE_SECONDS", 60)  # less than that is left
     name = default_storage.save("images/x.png", ContentFile(b"x"))
-    TaskFactory.create(image_name=name, started_first_at=timezone.now() - dt.timedelta(seconds=597))
+    TaskFactory.create(image_name=name, started_first_at=timezone.now() - dt.timedelta(seconds=560))
     frail_storage.set_state("away")
 
     assert run_next().error_message == failure_messages.FAILED["storage"]
@@ -241,9 +243,9 @@ def test_input_that_cannot_be_read_for_the_whole_total_time_fails_the_task() -> 
 
 @pytest.fixture
 def bucket_server(frail: None, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[bucket.S3Server]:
-    """A store of its own, which is given two seconds to answer."""
+    """A store of its own, which is given three seconds to answer."""
     server = bucket.S3Server()
-    monkeypatch.setattr(s3, "READ_SECONDS", 2)
+    monkeypatch.setattr(s3, "READ_SECONDS", 3)
     default = {"BACKEND": "tests.bucket.storage_at", "OPTIONS": {"endpoint": server.endpoint}}
     settings.STORAGES = {**settings.STORAGES, "default": default}
     yield server
@@ -257,7 +259,7 @@ def test_frozen_bucket_gets_each_file_once(bucket_server: bucket.S3Server) -> No
         with bucket_server.frozen():
             frozen.set()
             wait_until_awaited()
-            time.sleep(3)  # further tries
+            time.sleep(4)  # further tries
 
     frozen = threading.Event()
     thread = beside(thaw)
@@ -268,7 +270,7 @@ def test_frozen_bucket_gets_each_file_once(bucket_server: bucket.S3Server) -> No
     assert (task.status, task.attempts, task.claims) == (Status.SUCCESS, 1, 1)
     assert len(ScriptedBackend.seen) == 1
     made = {task.result_name, task.poster_name, task.last_frame_name}
-    ends_at = time.monotonic() + 30
+    ends_at = time.monotonic() + 60
     while set(bucket_server.names) != made and time.monotonic() < ends_at:
         time.sleep(0.2)
     assert set(bucket_server.names) == made  # what it took late was deleted again

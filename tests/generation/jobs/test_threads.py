@@ -39,7 +39,7 @@ def test_worker_of_threads_watches_many_on_few_connections_and_gives_all_back(
 ) -> None:
     mapping = tmp_path / "models.toml"
     mapping.write_text(MAPPING)
-    TaskFactory.create_batch(count, queue=QUEUE, prompt="A lake [hang:300]")
+    TaskFactory.create_batch(count, queue=QUEUE, prompt="A lake [hang:600]")
     before = sessions()
     worker = fleet.worker(QUEUE, concurrency=count, pool="threads", MODELS_FILE=str(mapping))
     sweep = fleet.sweep(MODELS_FILE=str(mapping))
@@ -52,7 +52,7 @@ def test_worker_of_threads_watches_many_on_few_connections_and_gives_all_back(
         most = max(most, sessions())
         return running.count() == count
 
-    wait_for(all_run, seconds=90, what="every thread works")
+    wait_for(all_run, seconds=180, what="every thread works")
     ends_at = time.monotonic() + 2.5  # two beats and more
     while time.monotonic() < ends_at:
         all_run()
@@ -64,7 +64,7 @@ def test_worker_of_threads_watches_many_on_few_connections_and_gives_all_back(
     pooled = settings.WORKER_CONNECTION_POOL["max_size"]
     # The sweep's two, one that is being closed, and the worker's of its start.
     assert most - before <= pooled + 4
-    assert time.monotonic() - started_at < 30
+    assert time.monotonic() - started_at < 100  # long before the work would end
     assert running.count() == 0
     assert set(Task.objects.values_list("phase", "attempts", "claims")) == {(Phase.WAITING, 0, 1)}
     assert lifecycle.claim_next(QUEUE) is not None

@@ -56,7 +56,7 @@ def test_total_time_ends_the_wait_in_a_queue_elsewhere(settings: Any, play: Call
 
     task = run_next()
 
-    assert 3.5 < time.monotonic() - started_at < 15
+    assert 3.5 < time.monotonic() - started_at < 60
     assert reasons == [StopReason.DEADLINE]
     assert task.error_message == failure_messages.FAILED["total_time"]
 
@@ -88,12 +88,16 @@ def test_no_room_for_the_whole_total_time_fails_the_task(settings: Any, play: Ca
     def busy(request: Request, monitor: Monitor) -> None:
         raise Busy(retry_after_seconds=300)
 
+    def busy_after_97_seconds(request: Request, monitor: Monitor) -> None:
+        Task.objects.update(started_first_at=timezone.now() - dt.timedelta(seconds=97))
+        busy(request, monitor)
+
     play(busy)
     TaskFactory.create()
     for _ in range(12):  # more than there are claims
         task = run_next()
     assert task.phase == Phase.DELAYED
-    Task.objects.update(started_first_at=timezone.now() - dt.timedelta(seconds=97))
+    play(busy_after_97_seconds)
 
     assert run_next().error_message == failure_messages.FAILED["upstream"]
 

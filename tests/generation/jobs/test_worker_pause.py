@@ -77,8 +77,12 @@ def test_pauses_begin_anew_after_a_video(play: Callable[[Play], None], caplog: p
 
 
 def test_task_fails_when_its_total_time_is_over(play: Callable[[Play], None]) -> None:
-    play(unavailable)
-    TaskFactory.create(started_first_at=timezone.now() - dt.timedelta(seconds=597))
+    def unavailable_after_597_seconds(request: Request, monitor: Monitor) -> None:
+        Task.objects.update(started_first_at=timezone.now() - dt.timedelta(seconds=597))
+        unavailable(request, monitor)
+
+    play(unavailable_after_597_seconds)
+    TaskFactory.create()
 
     task = run_next()
 
@@ -88,7 +92,7 @@ def test_task_fails_when_its_total_time_is_over(play: Callable[[Play], None]) ->
 def test_paused_worker_has_passed_its_wake_up_on_and_claims_nothing(
     play: Callable[[Play], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(worker_pause, "PAUSES", (60,))
+    monkeypatch.setattr(worker_pause, "PAUSES", (300,))
     rung: list[str] = []
     monkeypatch.setattr(jobs, "notify", lambda queue, countdown=0: rung.append(queue))
     monkeypatch.setattr(jobs, "notify_if_more", lambda rows, queue, admit=False: rung.append("more") if admit else None)
@@ -96,18 +100,20 @@ def test_paused_worker_has_passed_its_wake_up_on_and_claims_nothing(
     TaskFactory.create_batch(3)
     threads = [threading.Thread(target=jobs.generate_next, args=["generation"]) for _ in range(2)]
 
-    threads[0].start()
-    _wait_for(worker_pause.is_on)
-    _wait_for(lambda: rung == ["more"])
-    threads[1].start()
-    _wait_for(lambda: rung == ["more", "generation"])
-    time.sleep(0.1)
+    try:
+        threads[0].start()
+        _wait_for(worker_pause.is_on)
+        _wait_for(lambda: rung == ["more"])
+        threads[1].start()
+        _wait_for(lambda: rung == ["more", "generation"])
+        time.sleep(0.1)
 
-    assert all(thread.is_alive() for thread in threads)  # both hold their place, and so take no wake-ups
-    assert Task.objects.filter(phase=Phase.WAITING).count() == 2
-    heartbeat.shutting_down.set()
+        assert all(thread.is_alive() for thread in threads)  # both hold their place, and so take no wake-ups
+        assert Task.objects.filter(phase=Phase.WAITING).count() == 2
+    finally:
+        heartbeat.shutting_down.set()
     for thread in threads:
-        thread.join(5)
+        thread.join(60)
         assert not thread.is_alive()
     assert len(ScriptedBackend.seen) == 1
 
@@ -133,7 +139,7 @@ def test_row_of_the_worker_says_why_it_pauses(play: Callable[[Play], None], pid:
 
 
 def _wait_for(condition: Callable[[], bool]) -> None:
-    ends_at = time.monotonic() + 10
+    ends_at = time.monotonic() + 60
     while not condition():
         assert time.monotonic() < ends_at
         time.sleep(0.02)

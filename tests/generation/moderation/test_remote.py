@@ -34,6 +34,12 @@ def guard_answer(said: str) -> Any:
     return {"choices": [{"index": 0, "message": {"role": "assistant", "content": said}}]}
 
 
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever answers has plenty of time for it."""
+    monkeypatch.setattr(remote, "DEADLINE_SECONDS", 60.0)
+
+
 @pytest.fixture(scope="module")
 def _running() -> Iterator[HTTPServer]:
     with HTTPServer(host="127.0.0.1", threaded=True) as running:

@@ -40,7 +40,7 @@ SMALL: Mapping[str, Any] = {
 }
 
 
-def wait_for(happened: Callable[[], Any], *, seconds: float = 20, what: str = "it") -> Any:
+def wait_for(happened: Callable[[], Any], *, seconds: float = 60, what: str = "it") -> Any:
     """Its first true answer."""
     from tests.faults.fleet import wait_for as wait
 

@@ -38,7 +38,7 @@ class NextMonitor(KeepingMonitor):
 
 
 def test_next_video_is_rendered_while_the_one_before_is_written(fake_options: dict[str, Any], tmp_path: Path) -> None:
-    backend = DiffusersBackend({**fake_options, "steps": 20, "keep_in": str(tmp_path / "kept")})
+    backend = DiffusersBackend({**fake_options, "steps": 30, "keep_in": str(tmp_path / "kept")})
     monitors = [NextMonitor(), NextMonitor()]
     ended: list[str] = []
 
@@ -54,7 +54,7 @@ def test_next_video_is_rendered_while_the_one_before_is_written(fake_options: di
     wait_for(lambda: monitors[0].fractions, what="the first video's steps")
     threads[1].start()
     for thread in threads:
-        thread.join(30)
+        thread.join(60)
 
     assert ended == ["0", "1"]
     assert monitors[1].queued_calls > 0  # its wait was no work
@@ -111,7 +111,7 @@ def test_thread_that_begins_leaves_the_clips_of_videos_that_are_not_stored_yet(
 
     other = threading.Thread(target=make, args=["other", "1"])
     other.start()
-    other.join(30)
+    other.join(60)
     make("ours", "2")
     assert folders() == 2  # the other thread may still be storing its video
     make("next", "3")
@@ -147,7 +147,7 @@ def test_thread_claims_only_in_its_turn(settings: Any) -> None:
         with claim_gate.turn(QUEUE) as end_turn:
             mine = next(number)
             began.release()
-            go[mine].wait(10)
+            go[mine].wait(60)
             end_turn()
             end_turn()  # a second time is nothing
 
@@ -155,11 +155,11 @@ def test_thread_claims_only_in_its_turn(settings: Any) -> None:
     for thread in threads:
         thread.start()
     for event in go:
-        assert began.acquire(timeout=10)
+        assert began.acquire(timeout=60)
         assert not began.acquire(timeout=0.3)  # one at a time
         event.set()
     for thread in threads:
-        thread.join(10)
+        thread.join(60)
 
 
 def test_thread_that_waits_for_its_turn_ends_with_its_worker(settings: Any) -> None:
@@ -176,10 +176,10 @@ def test_thread_that_waits_for_its_turn_ends_with_its_worker(settings: Any) -> N
         assert not ended.wait(0.3)
         heartbeat.shutting_down.set()
         try:
-            assert ended.wait(5)
+            assert ended.wait(60)
         finally:
             heartbeat.shutting_down.clear()
-    thread.join(5)
+    thread.join(60)
 
 
 def test_make_up_gives_a_gpu_a_few_threads(settings: Any) -> None:

@@ -16,6 +16,7 @@ from generation.backends.openai_videos import OpenAIVideosBackend, attempt, down
 from generation.contracts import Clip, Request
 from tests.generation.backends.openai_videos.monitors import KeepingMonitor
 from tests.generation.backends.openai_videos.stub import Upstream
+from videogen.lib.outbound.channel import Channel
 
 PROMPT = "a fox that walks through fresh snow at dawn"
 KEY = "sk-secret-of-the-operator-0123456789"
@@ -80,8 +81,33 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(image, "fit", lambda source, to, *, size, tick: to.write_bytes(b"\x89PNG fitted"))
     monkeypatch.setattr(download, "_PAUSES", (0.01, 0.01, 0.01, 0.01))
     monkeypatch.setattr(waiting, "_CHECK_SECONDS", 0.02)
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that gives no answer about a job, or doesn't know it, is soon given up. Only for tests in which it has to be."""
     monkeypatch.setattr(attempt, "UNAVAILABLE_SECONDS", 0.3)
     monkeypatch.setattr(attempt, "NOT_FOUND_SECONDS", 0.3)
+
+
+LATE_SECONDS = 599.4
+"""No other call may take as long, but for downloads, which may take longer."""
+
+
+@pytest.fixture
+def late_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a call that may take LATE_SECONDS all but a moment passes when it begins to wait for its answer.
+
+    So the request itself has plenty of time, on a busy machine too.
+    """
+    read = Channel.readinto
+
+    def read_late(channel: Channel, buffer: Any) -> int:
+        if 500 < channel.deadline.left() < 600:
+            channel.deadline._ends_at -= 599
+        return read(channel, buffer)
+
+    monkeypatch.setattr(Channel, "readinto", read_late)
 
 
 def request(**more: Any) -> Request:

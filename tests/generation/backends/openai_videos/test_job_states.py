@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from generation.backends.openai_videos import attempt, download
+from generation.backends.openai_videos import download
 from generation.contracts import Busy, Failed, Rejected, Retryable
 from tests.generation.backends.openai_videos.conftest import Make, about, events, request
 from tests.generation.backends.openai_videos.monitors import KeepingMonitor
@@ -109,6 +109,7 @@ def test_pauses_grow_with_the_work_up_to_the_longest(upstream: Upstream, make: M
     assert monitor.checks > len(upstream.looks)
 
 
+@pytest.mark.usefixtures("impatient")
 def test_server_that_stays_away_costs_an_attempt_and_not_the_job(
     upstream: Upstream, make: Make, monitor: KeepingMonitor
 ) -> None:
@@ -124,6 +125,7 @@ def test_server_that_stays_away_costs_an_attempt_and_not_the_job(
     assert len(upstream.created) == 1
 
 
+@pytest.mark.usefixtures("impatient")
 def test_lost_job_is_dropped_and_made_anew_by_the_next_attempt(
     upstream: Upstream, make: Make, monitor: KeepingMonitor
 ) -> None:
@@ -161,10 +163,8 @@ PASSING: dict[str, list[Any]] = {
 
 @pytest.mark.parametrize("case", PASSING)
 def test_answer_that_tells_nothing_of_the_job_is_asked_again(
-    case: str, upstream: Upstream, make: Make, five_seconds: bytes, monkeypatch: pytest.MonkeyPatch
+    case: str, upstream: Upstream, make: Make, five_seconds: bytes
 ) -> None:
-    monkeypatch.setattr(attempt, "UNAVAILABLE_SECONDS", 5.0)
-    monkeypatch.setattr(attempt, "NOT_FOUND_SECONDS", 5.0)
     upstream.on_look = [*PASSING[case], job("completed", 100)]
 
     clip = make()
@@ -180,6 +180,7 @@ def test_head_that_does_not_end_is_given_up_and_asked_for_again(upstream: Upstre
     assert len(make().paths) == 1
 
 
+@pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize("status", [429, 503])
 @pytest.mark.parametrize("where", ["look", "content"])
 def test_no_room_while_a_job_is_watched_waits_without_an_attempt_and_keeps_the_job(
@@ -198,6 +199,7 @@ def test_no_room_while_a_job_is_watched_waits_without_an_attempt_and_keeps_the_j
     assert [segment["id"] for segment in monitor.state["segments"]] == ["video_1"]
 
 
+@pytest.mark.usefixtures("impatient")
 def test_key_that_is_away_for_a_moment_costs_no_job(
     upstream: Upstream, make: Make, monitor: KeepingMonitor, tmp_path: Path
 ) -> None:

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from generation.backends.openai_videos import attempt
 from generation.backends.openai_videos.faults import read_fault
 from generation.backends.openai_videos.refusals import Kind
 from generation.contracts import Busy, Failed, Rejected
@@ -216,6 +215,7 @@ def test_operator_is_told_by_the_status_if_nothing_else_says_more(
     assert [record.__dict__["kind"] for record in logs.records if record.levelno == logging.ERROR] == [kind]
 
 
+@pytest.mark.usefixtures("impatient")
 def test_operator_is_told_if_a_job_can_no_longer_be_asked_for(
     upstream: Upstream, make: Make, logs: pytest.LogCaptureFixture, monitor: KeepingMonitor
 ) -> None:
@@ -337,10 +337,7 @@ def test_video_of_a_job_that_is_done_is_taken_whatever_error_is_beside_it(upstre
     assert len(make().paths) == 1
 
 
-def test_error_of_a_call_with_an_unknown_status_is_none_of_the_job(
-    upstream: Upstream, make: Make, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(attempt, "UNAVAILABLE_SECONDS", 5.0)
+def test_error_of_a_call_with_an_unknown_status_is_none_of_the_job(upstream: Upstream, make: Make) -> None:
     upstream.on_look = [say(503, {"id": "video_1", "status": "unavailable", "error": "no"}), job("completed")]
 
     assert len(make().paths) == 1

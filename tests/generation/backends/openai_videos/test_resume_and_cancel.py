@@ -67,13 +67,13 @@ def test_delete_that_is_not_answered_is_given_up(
     upstream: Upstream, make: Make, monitor: KeepingMonitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(calls, "DELETE_SECONDS", 0.3)
-    upstream.on_delete = [pause(30, hang_up)]
+    upstream.on_delete = [pause(300, hang_up)]
     upstream.on_look = [after(lambda: monitor.stop(StopReason.CANCELLED), say(200, job("in_progress")))]
     began_at = time.monotonic()
 
     with pytest.raises(Stopped):
         make()
-    assert time.monotonic() - began_at < 10
+    assert time.monotonic() - began_at < 60
 
 
 def test_cancel_while_the_created_id_is_kept_deletes_the_job(
@@ -90,14 +90,19 @@ def test_cancel_while_the_created_id_is_kept_deletes_the_job(
 def test_cancel_ends_a_call_that_is_not_answered(
     where: str, upstream: Upstream, make: Make, monitor: KeepingMonitor
 ) -> None:
+    stopped_at: list[float] = []
+
+    def cancel() -> None:
+        stopped_at.append(time.monotonic())
+        monitor.stop(StopReason.CANCELLED)
+
+    slow = after(lambda: threading.Timer(0.3, cancel).start(), drip)
     if where == "look":
-        upstream.on_look = [drip]
+        upstream.on_look = [slow]
     else:
-        upstream.on_look, upstream.on_content = [job("completed")], [drip]
-    threading.Timer(0.3, monitor.stop, [StopReason.CANCELLED]).start()
-    began_at = time.monotonic()
+        upstream.on_look, upstream.on_content = [job("completed")], [slow]
 
     with pytest.raises(Stopped):
         make()
-    assert time.monotonic() - began_at < 10
+    assert time.monotonic() - stopped_at[0] < calls.CALL_SECONDS - 5
     assert upstream.deleted == ["video_1"]

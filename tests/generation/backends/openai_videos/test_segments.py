@@ -69,6 +69,7 @@ class TestQuick:
         assert len(clip.paths) == 3
         assert upstream.deleted == []
 
+    @pytest.mark.usefixtures("impatient")
     def test_finished_clip_that_was_lost_takes_its_successors_along(
         self, upstream: Upstream, make: Make, monitor: KeepingMonitor
     ) -> None:
