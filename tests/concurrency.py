@@ -38,5 +38,5 @@ def beside_an_open_transaction(first: Callable[[], object], second: Callable[[],
         first()
         thread.start()
         thread.join(timeout=0.5)
-    thread.join(timeout=10)
+    thread.join(timeout=60)
     assert not thread.is_alive()

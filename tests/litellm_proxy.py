@@ -53,7 +53,7 @@ def running(folder: Path, *, key: str, models: Mapping[str, Mapping[str, Any]]) 
             yield f"http://127.0.0.1:{port}/v1"
         finally:
             proxy.terminate()
-            proxy.wait(30)
+            proxy.wait(60)
 
 
 def _wait_until_ready(proxy: subprocess.Popen[bytes], url: str) -> None:

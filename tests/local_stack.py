@@ -81,7 +81,7 @@ class Stack:
             headers={"Authorization": f"Bearer {key or self.key}", "Content-Type": "application/json"},
         )
         try:
-            with urllib.request.urlopen(request, timeout=20) as answer:
+            with urllib.request.urlopen(request, timeout=60) as answer:
                 return answer.status, json.load(answer)
         except urllib.error.HTTPError as error:
             if error.code != HTTPStatus.TOO_MANY_REQUESTS:
@@ -124,7 +124,7 @@ def are_gone(pids: list[int]) -> bool:
 
 def raw_request(stack: Stack, head: bytes, body: bytes = b"") -> bytes:
     """The whole answer to a request with these lines and this body."""
-    with socket.create_connection(("127.0.0.1", int(stack.variables["PORT"])), timeout=20) as link:
+    with socket.create_connection(("127.0.0.1", int(stack.variables["PORT"])), timeout=60) as link:
         link.sendall(
             head + (b"" if b"\nHost:" in head else b"Host: 127.0.0.1\r\n") + b"Connection: close\r\n\r\n" + body
         )
@@ -149,5 +149,5 @@ def stack(tmp_path_factory: pytest.TempPathFactory, authority: Authority) -> Ite
     yield running
     pids = descendants(running.process.pid)
     running.process.terminate()
-    running.process.communicate(timeout=40)
-    wait_for(partial(are_gone, pids), seconds=20, what=f"nothing is left after SIGTERM: {pids}")
+    running.process.communicate(timeout=60)
+    wait_for(partial(are_gone, pids), what=f"nothing is left after SIGTERM: {pids}")

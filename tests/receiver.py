@@ -158,7 +158,7 @@ class Receiver:
         """Set what the next requests get: a status, or a behaviour; the last one for all that follow."""
         self.behaviours = [answer(item) if isinstance(item, int) else item for item in behaviours]
 
-    def wait_for(self, count: int, *, seconds: float = 10) -> list[Received]:
+    def wait_for(self, count: int, *, seconds: float = 60) -> list[Received]:
         """The requests, once there are `count` of them."""
         with self._changed:
             assert self._changed.wait_for(lambda: len(self.requests) >= count, seconds), (
@@ -169,7 +169,7 @@ class Receiver:
     def stop(self) -> None:
         """End every connection and thread."""
         self._stopped.set()
-        self._accepting.join(timeout=5)
+        self._accepting.join(timeout=60)
         for thread in self._threads:
             thread.join(timeout=5)
         self._listener.close()
@@ -188,7 +188,7 @@ class Receiver:
     def _serve(self, plain: socket.socket) -> None:
         with contextlib.ExitStack() as stack, contextlib.suppress(OSError):
             stack.enter_context(plain)
-            plain.settimeout(10)
+            plain.settimeout(30)
             if not self.finishes_tls:
                 Conversation(plain, self._stopped).hang()
                 return
