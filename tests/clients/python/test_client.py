@@ -45,7 +45,7 @@ def test_video_is_created_and_described(client: Client, prompt: str) -> None:
     before = dt.datetime.now(tz=dt.UTC) - dt.timedelta(seconds=5)
 
     task = client.create_and_wait(
-        prompt, aspect_ratio="16:9", duration=15, on_progress=seen.append, poll_seconds=0.3, timeout_seconds=60
+        prompt, aspect_ratio="16:9", duration=15, on_progress=seen.append, poll_seconds=0.3, timeout_seconds=200
     )
 
     assert (task.status, task.error_message) == ("success", None)
