@@ -203,7 +203,7 @@ def test_worker_on_a_full_disk_waits_for_room_and_then_works(fleet: Fleet, mount
 
     (place / "filler").unlink()
 
-    wait_for(lambda: Task.objects.get().status == Status.SUCCESS, seconds=30, what="the task's end")
+    wait_for(lambda: Task.objects.get().status == Status.SUCCESS, what="the task's end")
     assert log().count('"disk_full"') == 1
 
 
