@@ -49,6 +49,9 @@ def hasher(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Coun
     # All guesses of a test fall into the same minute of django-ratelimit.
     now = time.time()
     monkeypatch.setattr(core, "time", SimpleNamespace(time=lambda: now))
+    # The service's own patience with Valkey, 0.1 s, is too short for a busy machine.
+    patient = {"socket_timeout": 60, "socket_connect_timeout": 60}
+    settings.CACHES = {"default": {**configured.CACHES["default"], "OPTIONS": patient}}
     settings.PASSWORD_HASHERS = ["tests.attacks.test_login.CountingHasher"]
     CountingHasher.goes_on.set()
     User.objects.create_superuser("boss", password=RIGHT)

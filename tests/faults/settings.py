@@ -16,5 +16,5 @@ deadline.VIDEO_SECONDS = 3.0  # type: ignore[misc]
 
 if "ANSWER_SECONDS" in os.environ:
     schedule.ANSWER_SECONDS = float(os.environ["ANSWER_SECONDS"])  # type: ignore[misc]
-    schedule.LATEST_ANSWER_SECONDS = schedule.ANSWER_SECONDS + 5  # type: ignore[misc]
-    schedule.LEASE_SECONDS = int(schedule.ANSWER_SECONDS) + 10  # type: ignore[misc]
+    schedule.LATEST_ANSWER_SECONDS = 2 * schedule.ANSWER_SECONDS  # type: ignore[misc]
+    schedule.LEASE_SECONDS = int(3 * schedule.ANSWER_SECONDS)  # type: ignore[misc]
