@@ -18,7 +18,7 @@ from tests.faults.fleet import Fleet, wait_for
 from videogen.local.embedded.server import find_free_port
 from videogen.local.launcher import is_ready
 
-PATIENCE_SECONDS = 20
+PATIENCE_SECONDS = 60
 
 
 @dataclass(frozen=True, slots=True)

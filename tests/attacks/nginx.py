@@ -104,7 +104,7 @@ class Nginx:
             self._process = subprocess.Popen(
                 [program, "-p", folder, "-c", configuration, "-e", "stderr", "-g", directives], stderr=log
             )
-        wait_for((folder / "nginx.pid").exists, seconds=10, what="nginx")
+        wait_for((folder / "nginx.pid").exists, what="nginx")
 
     def cost(self) -> int:
         """Bytes of all its processes in memory, and of the bodies and answers that it keeps in files."""
@@ -121,7 +121,7 @@ class Nginx:
     def stop(self) -> None:
         """End it."""
         self._process.terminate()
-        self._process.wait(timeout=20)
+        self._process.wait(timeout=60)
 
 
 def _kept_bytes(handle: Path) -> int:

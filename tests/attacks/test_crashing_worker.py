@@ -58,11 +58,12 @@ def test_process_that_ends_before_the_stack_is_ready_ends_the_start(running: Any
     stack._launch(worker)
 
     with pytest.raises(launcher.CannotStart, match="worker ended by itself") as caught:
-        wait_for(stack.supervise, seconds=20)
+        wait_for(stack.supervise)
     assert "no way" in str(caught.value)
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(300)
 @pytest.mark.xdist_group("stack")
 def test_api_answers_while_a_worker_of_the_real_stack_crashes_at_every_start(tmp_path: Path) -> None:
     stack = Stack(clean_environment(tmp_path), free_port())
@@ -77,7 +78,7 @@ def test_api_answers_while_a_worker_of_the_real_stack_crashes_at_every_start(tmp
         wait_for(lambda: stack.call(path)[1]["data"]["status"] == "success", seconds=120, what="the task's end")
     finally:
         stack.process.terminate()
-        stack.process.communicate(timeout=40)
+        stack.process.communicate(timeout=60)
 
 
 def generation_worker(stack: Stack) -> int | None:

@@ -178,7 +178,7 @@ def test_work_folder_that_is_full_costs_no_attempt(
 def test_full_disk_is_seen_by_probes_and_leaves_the_service_ready(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert client.get("/health/ready").json()["disk"] == "ok"
+    wait_for(lambda: client.get("/health/ready").json()["disk"] == "ok", what="a look at the disk")
     monkeypatch.setattr(disk, "MIN_FREE_BYTES", 2**62)
 
     answer = wait_for(lambda: (found := client.get("/health/ready")).json()["disk"] == "full" and found)
@@ -203,7 +203,7 @@ def test_worker_on_a_full_disk_waits_for_room_and_then_works(fleet: Fleet, mount
 
     (place / "filler").unlink()
 
-    wait_for(lambda: Task.objects.get().status == Status.SUCCESS, seconds=30, what="the task's end")
+    wait_for(lambda: Task.objects.get().status == Status.SUCCESS, what="the task's end")
     assert log().count('"disk_full"') == 1
 
 

@@ -114,7 +114,7 @@ def statuses_of_two(port: int, line: str, size: int, key: str) -> list[int]:
     head = f"{line} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer {key}\r\nTransfer-Encoding: chunked\r\n\r\n"
     body = b"%x\r\n%s\r\n" % (size, bytes(size)) if size else b""
     statuses = []
-    with socket.create_connection(("127.0.0.1", port), timeout=20) as connection:
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as connection:
         for _ in range(2):
             connection.sendall(head.encode())
             time.sleep(0.15)
@@ -225,14 +225,14 @@ def ask(port: int, line: str, headers: dict[str, str]) -> int:
     """The status of one request over the wire."""
     lines = {"Host": f"127.0.0.1:{port}", "Connection": "close", **headers}
     head = f"{line} HTTP/1.1\r\n" + "".join(f"{name}: {value}\r\n" for name, value in lines.items())
-    with socket.create_connection(("127.0.0.1", port), timeout=20) as connection:
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as connection:
         connection.sendall(f"{head}\r\n".encode("latin-1"))
         return int(connection.makefile("rb").readline().split()[1])
 
 
 def upload(port: int, size: int) -> int | None:
     """Send a file to the login page; None where the server closes the connection before its end."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     head = PART.partition(b"%s")[0]
     try:
         connection.putrequest("POST", "/admin/login/")

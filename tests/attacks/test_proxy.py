@@ -151,10 +151,13 @@ def test_requests_under_way_of_one_address_are_bounded(doors: Doors) -> None:
     with ExitStack() as stack:
         for _ in range(300):
             stack.enter_context(doors.connect(unfinished.format("198.51.100.1")))
-        refused = doors.post(b"", address="198.51.100.1")
+        # One process of nginx may still be reading the requests that came to it.
+        refused = wait_for(
+            lambda: (answer := doors.post(b"", address="198.51.100.1")).status == 429 and answer, what="a refusal"
+        )
         other = doors.post(b"", address="198.51.100.2")
 
-    assert (refused.status, refused.code, refused.headers["Retry-After"]) == (429, "RATE_LIMIT_EXCEEDED", "1")
+    assert (refused.code, refused.headers["Retry-After"]) == ("RATE_LIMIT_EXCEEDED", "1")
     assert other.status == 401
 
 
@@ -168,7 +171,7 @@ def test_silent_connection_is_closed(doors: Doors, text: str) -> None:
         while link.recv(1_000):
             pass
 
-    assert time.monotonic() - began_at < 15
+    assert time.monotonic() - began_at < 30  # without limits of ours nginx would wait for a minute
 
 
 def test_login_is_limited_by_address_and_its_page_is_not(doors: Doors) -> None:

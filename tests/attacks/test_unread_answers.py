@@ -36,7 +36,7 @@ def test_silent_connections_lock_nobody_out(fleet: Fleet) -> None:
 
 
 def status(port: int, path: str) -> int:
-    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=20)) as client:
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=60)) as client:
         client.request("GET", path)
         return client.getresponse().status
 

@@ -36,7 +36,7 @@ def make_video(caller: Stack, folder: Path, **params: Any) -> tuple[str, Path]:
     result = caller.call(f"/api/tasks/{task_id}/result")[1]["data"]
     assert result["contentCredentials"] is True
     video = folder / f"{task_id}.mp4"
-    with urllib.request.urlopen(result["videoUrl"], timeout=20) as answer:
+    with urllib.request.urlopen(result["videoUrl"], timeout=60) as answer:
         video.write_bytes(answer.read())
     return task_id, video
 
@@ -78,7 +78,7 @@ def test_remix_names_its_original_after_that_is_deleted(stack: Stack, caller: St
         method="DELETE",
         headers={"Authorization": f"Bearer {caller.key}"},
     )
-    with urllib.request.urlopen(request, timeout=20) as answer:
+    with urllib.request.urlopen(request, timeout=60) as answer:
         assert answer.status == 200
 
     done = verify(stack, remix)
@@ -105,7 +105,8 @@ def test_key_is_private_and_web_and_workers_never_load_the_library(stack: Stack,
 
     assert files.key.stat().st_mode & 0o777 == 0o600
     assert files.folder.stat().st_mode & 0o777 == 0o700
-    assert loaded_by(stack) == []
+    # A child may be signing now, for a test that did not wait for its video; who loaded the library for good keeps it.
+    wait_for(lambda: not loaded_by(stack), what="nobody who keeps the library")
 
 
 def loaded_by(stack: Stack) -> list[str]:

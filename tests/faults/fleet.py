@@ -22,7 +22,7 @@ ENVIRONMENT = {
     "GENERATION_BACKEND": "tests.instant_backend.InstantBackend",
     "OUTBOUND_TEST_NETWORKS_ACKNOWLEDGED": "true",
     "WORKER_SHUTDOWN_SECONDS": "1",
-    "LEASE_SECONDS": "10",
+    "LEASE_SECONDS": "30",
     "HEARTBEAT_SECONDS": "1",
     "WEBHOOK_RETRY_DELAYS": "1,1,1",
     "RETRY_DELAYS": "1,1",

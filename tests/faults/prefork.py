@@ -78,7 +78,7 @@ class PreforkServer:
         for pipe in (self._process.stdin, self._process.stdout):
             if pipe is not None:
                 pipe.close()
-        self._process.wait(timeout=30)
+        self._process.wait(timeout=60)
 
 
 class Process:
@@ -99,7 +99,7 @@ class Process:
             with contextlib.suppress(ProcessLookupError):
                 signal.pidfd_send_signal(self._handle, signal.SIGTERM)
 
-    def wait(self, *, seconds: float = 20) -> None:
+    def wait(self, *, seconds: float = 60) -> None:
         """Wait for its end; SIGKILL for it and what it started if that does not come."""
         if not select.select([self._handle], [], [], seconds)[0]:
             for pid in descendants(self.pid):

@@ -52,7 +52,7 @@ class Rows:
 
     def _connected(self) -> psycopg.Connection[Any]:
         """A connection of the examiner's own; while the server recovers from a crash, once it has."""
-        gives_up_at = time.monotonic() + 20
+        gives_up_at = time.monotonic() + 60
         while True:
             try:
                 return psycopg.connect(self.postgres.url, autocommit=True, connect_timeout=5)

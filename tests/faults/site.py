@@ -132,7 +132,7 @@ class Site(Rows, WakeUps):
             while len(standing) < wanted:
                 self.start(role)
         if self._standing["web"]:
-            wait_for(lambda: is_ready(self.base_url), seconds=60, what="web server")
+            wait_for(lambda: is_ready(self.base_url), what="web server")
 
     def _bury(self, role: str) -> None:
         """As a supervisor does: what ended from an injury is replaced. What ended without one fails the test."""
@@ -196,7 +196,7 @@ class Site(Rows, WakeUps):
         first, self.port = self.port, find_free_port()
         process = self.fleet.web(self.port, DATABASE_URL=self.wires["web"].url, **self.variables)
         try:
-            wait_for(lambda: is_ready(self.base_url), seconds=60, what="second web server")
+            wait_for(lambda: is_ready(self.base_url), what="second web server")
             yield
         finally:
             self.fleet.stop(process)
@@ -264,7 +264,7 @@ class Site(Rows, WakeUps):
         account: Account,
         callback_url: str = "",
         model: str = "gen2_text_to_video",
-        timeout: float = 30,
+        timeout: float = 60,
         idempotency_key: str = "",
     ) -> Answer:
         """POST /api/tasks."""
@@ -289,7 +289,7 @@ class Site(Rows, WakeUps):
         *,
         account: Account,
         body: Any = None,
-        timeout: float = 30,
+        timeout: float = 60,
         headers: Mapping[str, str] | None = None,
     ) -> Answer:
         """One request on a connection of its own."""

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import contextlib
 import enum
+import re
 import socket
 import struct
 import threading
@@ -108,6 +109,7 @@ class Wire:
         self._links: list[_Link] = []
         self._stops: list[Stop] = []
         self._changing = threading.Lock()
+        self._standstill = b""
         self._flowing = threading.Event()
         self._flowing.set()
         self.port = find_free_port()  # none that an outgoing connection may take while we refuse
@@ -161,6 +163,25 @@ class Wire:
         if self._listener is None:
             self._listener = socket.create_server(("127.0.0.1", self.port))
             self._listen()
+
+    @contextlib.contextmanager
+    def standing_still(self) -> Iterator[None]:
+        """Connections may stand still in a transaction for two minutes meanwhile, and not for production's three seconds."""
+        self._standstill = b"120000"
+        self.cut()
+        try:
+            yield
+        finally:
+            self._standstill = b""
+            self.cut()
+
+    def start_up(self, message: bytes) -> bytes:
+        """Called by a link: what it passes on as a connection's first message."""
+        if not self._standstill:
+            return message
+        changed = re.sub(rb"(?<=idle_in_transaction_session_timeout=)\d+", self._standstill, message)
+        assert changed != message
+        return struct.pack("!i", len(changed)) + changed[4:]
 
     @property
     def connection_count(self) -> int:
@@ -260,9 +281,11 @@ class _Link:
         while True:
             head = _read(self._client, 8)
             length, code = struct.unpack("!ii", head)
-            self._send(self._server, head + _read(self._client, length - 8))
+            message = head + _read(self._client, length - 8)
             if code not in _TLS_OR_GSS_REQUESTS:
+                self._send(self._server, self._wire.start_up(message))
                 return
+            self._send(self._server, message)
 
     def _meet(self, kind: bytes, content: bytes) -> None:
         """Stop before or after the statement that this message runs, if somebody waits for it."""

@@ -79,7 +79,7 @@ def test_create_does_not_wait_for_a_broker_that_is_frozen(site: Site) -> None:
     site.wait_until_ended(seconds=90)
 
     # The limiter waits for Redis once, 0.1 s; the wake-up never does. Without time-outs each would wait for the thaw.
-    assert max(answer.seconds for answer in answers) < 5
+    assert max(answer.seconds for answer in answers) < 30
     invariants.check(site, [answer.task_id for answer in answers])
 
 
@@ -109,14 +109,16 @@ def test_workers_that_hold_countdowns_live_through_a_crash_of_the_broker(site: S
     told = site.create(account=account, callback_url=hook.url()).task_id
     wait_for(lambda: site.delayed() == 2, what="a retry of the task and one of the delivery")
     site.wait_until_fetched("generation", "webhooks")
-    busy = site.create("A lake [hang:12]", account=account).task_id  # a worker that gives up would end this first
+    busy = site.create("A lake [hang:100]", account=account).task_id  # a worker that gives up would end this first
     site.wait_until(busy, "running")
 
     site.crash_broker()
     wait_for(lambda: site.listeners() >= 2, what="workers that listen again")
     after = site.create(account=account).task_id
-    site.wait_until(after, "ended", seconds=8)
+    site.wait_until(after, "ended")
+    assert site.task(busy, "phase") == ("running",)
 
+    assert site.call("POST", f"/api/tasks/{busy}/cancel", account=account).status == 200
     site.rows("UPDATE tasks_api_task SET prompt = 'A lake'")
     site.wait_until_ended(seconds=90)
     assert all(process.is_running() for process in processes)

@@ -21,7 +21,7 @@ from tests.receiver import Receiver
 
 pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
 
-AS_IN_PRODUCTION = {"LEASE_SECONDS": "60", "HEARTBEAT_SECONDS": "15"}
+RARE_HEARTBEATS = {"LEASE_SECONDS": "240", "HEARTBEAT_SECONDS": "60"}
 MESSAGE = "The task was cancelled by the caller. Please try again."
 
 
@@ -38,7 +38,7 @@ def renderers(worker: Process) -> list[int]:
 
 
 def test_render_of_a_cancelled_task_is_dead_long_before_the_next_heartbeat(site: Site, hook: Receiver) -> None:
-    site.variables = {"GENERATION_BACKEND": "storybook", **AS_IN_PRODUCTION}
+    site.variables = {"GENERATION_BACKEND": "storybook", **RARE_HEARTBEATS}
     site.scale(sweeper=0)
     worker, account = site.one("worker"), site.account()
     task = site.create("A red fox in the snow", account=account, callback_url=hook.url()).task_id
@@ -46,14 +46,14 @@ def test_render_of_a_cancelled_task_is_dead_long_before_the_next_heartbeat(site:
 
     answer = site.call("POST", f"/api/tasks/{task}/cancel", account=account)
     cancelled_at = time.monotonic()
-    wait_for(lambda: not renderers(worker), seconds=8, what="end of the renderer")
+    wait_for(lambda: not renderers(worker), seconds=30, what="end of the renderer")
 
     assert (answer.status, answer.body["data"]["status"], answer.body["data"]["errorMessage"]) == (
         200,
         "failed",
         MESSAGE,
     )
-    assert time.monotonic() - cancelled_at < 8  # a heartbeat comes every 15 s
+    assert time.monotonic() - cancelled_at < 30  # a heartbeat comes every minute
     assert len(hook.wait_for(1)) == 1
     assert site.call("POST", f"/api/tasks/{task}/cancel", account=account).status == 409
     invariants.check(site, [task], received=hook.requests)
@@ -92,7 +92,7 @@ def test_cancel_in_the_middle_of_a_finish_ends_the_task_once(site: Site, hook: R
     assert answer.status == (200 if cancelled else 409)
     assert site.task(task, "status") == ("failed" if cancelled else "success",)
     assert len(hook.wait_for(1)) == 1
-    wait_for(lambda: len(stored(site)) == (0 if cancelled else 3), seconds=20, what="no files of a finish that lost")
+    wait_for(lambda: len(stored(site)) == (0 if cancelled else 3), what="no files of a finish that lost")
     invariants.check(site, [task], received=hook.requests)
 
 

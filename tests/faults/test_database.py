@@ -39,6 +39,16 @@ def assert_unavailable(answer: Answer) -> None:
     assert (answer.status, answer.body["error"]["code"]) == (503, "SERVICE_UNAVAILABLE")
 
 
+def assert_refused_in_time(site: Site, account: Account) -> None:
+    """One create of three, at least: a machine that stands still for a moment holds up one, and a wrong time-out all."""
+    took: list[float] = []
+    while not took or (took[-1] >= REFUSED_SECONDS and len(took) < 3):
+        answer = site.create(account=account)
+        assert_unavailable(answer)
+        took.append(answer.seconds)
+    assert took[-1] < REFUSED_SECONDS, took
+
+
 def all_at_once(site: Site, accounts: list[Account]) -> list[Answer]:
     """A create of each account, in parallel."""
     with ThreadPoolExecutor(len(accounts)) as pool:
@@ -201,8 +211,12 @@ def test_crash_in_mid_task_is_survived_by_every_process(site: Site, hook: Receiv
 def test_restart_is_not_followed_by_a_wave_of_503(site: Site) -> None:
     site.scale(worker=0)
     accounts = [site.account() for _ in range(16)]
-    assert {answer.status for answer in all_at_once(site, accounts)} == {200}
-    assert site.wires["web"].connection_count > 4
+
+    def has_many_connections() -> bool:
+        assert {answer.status for answer in all_at_once(site, accounts)} == {200}
+        return site.wires["web"].connection_count > 4
+
+    wait_for(has_many_connections, what="creates that really come at once")
 
     site.crash_database()
     answers = all_at_once(site, accounts)
@@ -216,14 +230,12 @@ def test_refused_connections_are_answered_503_and_later_creates_work(site: Site)
     first = site.create(account=account)
     site.wires["web"].refuse()
 
-    refused = [site.create(account=account) for _ in range(2)]
+    for _ in range(2):
+        assert_refused_in_time(site, account)
     site.wires["web"].serve()
     last = site.create(account=account)
     site.wait_until_ended()
 
-    for answer in refused:
-        assert_unavailable(answer)
-        assert answer.seconds < REFUSED_SECONDS
     assert site.value("SELECT count(*) FROM tasks_api_task") == 2
     invariants.check(site, [first.task_id, last.task_id])
 
@@ -236,11 +248,9 @@ def test_connections_that_are_never_completed_are_answered_503(site: Site) -> No
     wire.cut()
     wire.freeze()
 
-    answer = site.create(account=account)
+    assert_refused_in_time(site, account)
     wire.serve()
 
-    assert_unavailable(answer)
-    assert answer.seconds < REFUSED_SECONDS
     assert site.create(account=account).status == 200
 
 
@@ -251,8 +261,8 @@ def test_connections_stay_few_and_heartbeats_leave_none_behind(site: Site) -> No
     site.wait_until_ended()
 
     # One process at work. The last task ends shortly before its heartbeat's connection is closed.
-    wait_for(lambda: site.wires["worker"].connection_count == 1, seconds=10)
+    wait_for(lambda: site.wires["worker"].connection_count == 1, what="one connection of the worker")
     # That of its rounds and that of its eraser; the one that shows that it runs is open for a moment.
-    wait_for(lambda: site.wires["sweeper"].connection_count == 2, seconds=10)
+    wait_for(lambda: site.wires["sweeper"].connection_count == 2, what="two of the sweep")
     assert site.wires["web"].connection_count <= 34  # one for each thread and each process's health check
     invariants.check(site, tasks)

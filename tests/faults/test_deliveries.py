@@ -89,11 +89,12 @@ def test_crash_of_the_database_in_mid_post_sends_nothing_twice(site: Site, hook:
     go_on = threading.Event()
 
     def slow(talk: Conversation) -> None:
-        go_on.wait(20)
+        go_on.wait(60)
         talk.send(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
 
     hook.answers(slow)
-    site.scale()
+    site.scale(deliverer=0)
+    site.start("deliverer", ANSWER_SECONDS="60")  # PostgreSQL may take ten seconds to come back
     task = site.create(account=site.account(), callback_url=hook.url()).task_id
     hook.wait_for(1)
 
@@ -111,7 +112,7 @@ def test_every_attempt_killed_makes_four_posts_and_a_dead_delivery(site: Site, h
     site.scale()
     task = site.create(account=site.account(), callback_url=hook.url()).task_id
     for posts in range(1, 5):
-        hook.wait_for(posts, seconds=30)
+        hook.wait_for(posts)
         site.kill(site.one("deliverer"))
         site.expire_leases()
         site.start("deliverer")
@@ -180,7 +181,7 @@ def test_hundred_thousand_due_deliveries_to_a_receiver_that_hangs_hold_up_nobody
             crowd.id,
             dead.url(),
         )
-        dead.wait_for(4, seconds=60)
+        dead.wait_for(4)
         took = [seconds_until_webhook(site, other, hook) for _ in range(5)]
         busy = "SELECT count(*) FROM webhooks_delivery WHERE phase = 'running' AND account_id = %s"
         assert site.value(busy, crowd.id) == 4  # a quarter of sixteen threads: the cap of an account

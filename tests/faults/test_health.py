@@ -23,6 +23,8 @@ from videogen.local.embedded import EmbeddedPostgres, EmbeddedValkey
 from videogen.local.embedded.server import find_free_port
 from videogen.management.commands import sweep as sweep_command
 
+pytestmark = pytest.mark.timeout(240)
+
 PATIENCE_SECONDS = 10
 """Far longer than the two seconds that are promised, and far shorter than a frozen server stays frozen here."""
 
@@ -63,7 +65,7 @@ class Host:
             return found == code and facts.items() <= body.items()
 
         for where in self.ports:
-            wait_for(partial(says_so, where), seconds=30, what=f"{code} {facts} from {where}")
+            wait_for(partial(says_so, where), what=f"{code} {facts} from {where}")
 
     def log(self) -> list[dict[str, Any]]:
         """All lines of all processes."""
@@ -140,7 +142,7 @@ def test_frozen_postgresql_is_told_in_time_and_logged(migrated: Host) -> None:
         migrated.wait_until(503, status="unavailable", database="unreachable", storage="ok")
         for where in migrated.ports:
             assert migrated.ready(where)[0] == 503
-        wait_for(lambda: len(told()) >= before + len(migrated.ports), seconds=30, what="a line of each")
+        wait_for(lambda: len(told()) >= before + len(migrated.ports), what="a line of each")
     assert {line["level"] for line in told()} == {"error"}
     migrated.wait_until(200, status="ok", database="ok")
 
@@ -173,7 +175,7 @@ def test_scrape_leaves_out_the_database_while_it_is_frozen(migrated: Host) -> No
                 "videogen_media_free_bytes",
                 "videogen_media_size_bytes",
             }
-    wait_for(lambda: metrics(migrated) == whole, seconds=30, what="the whole scrape")
+    wait_for(lambda: metrics(migrated) == whole, what="the whole scrape")
 
 
 def test_frozen_valkey_leaves_the_host_ready(migrated: Host) -> None:
@@ -210,5 +212,5 @@ def test_ops_ends_on_sigterm(migrated: Host) -> None:
     ops = migrated.fleet._start(["manage.py", "ops"], OPS_PORT=str(find_free_port()))
 
     ops.begin_stop()
-    wait_for(lambda: not ops.is_running(), seconds=PATIENCE_SECONDS, what="end of ops")
+    wait_for(lambda: not ops.is_running(), what="end of ops")
     migrated.fleet.bury(ops)

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def get(port: int, path: str, key: str) -> int:
-    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=20)) as client:
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=60)) as client:
         client.request("GET", path, headers={"Authorization": f"Bearer {key}"})
         response = client.getresponse()
         response.read()

@@ -25,12 +25,13 @@ print(len(names))
 """
 MAKE_VIDEO = """
 import json, os, time
+from httpx import Timeout
 from generated import AuthenticatedClient
 from generated.api.open_ai_videos import create_video, get_video
 from generated.api.tasks import create_task, get_task, get_task_result
 from generated.models import CreateGen2TextToVideo, CreateTask, VideoSora2
 
-client = AuthenticatedClient(base_url=os.environ["BASE_URL"], token=os.environ["KEY"])
+client = AuthenticatedClient(base_url=os.environ["BASE_URL"], token=os.environ["KEY"], timeout=Timeout(60))
 
 params = CreateGen2TextToVideo(project_name="gen2", model_name="gen2_text_to_video", prompt="A red fox")
 task_id = create_task.sync(client=client, body=CreateTask(request_params=params)).data.task_id

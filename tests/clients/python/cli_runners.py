@@ -69,7 +69,7 @@ class Shell:
             input=stdin,
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=120,
             umask=umask,
             check=False,
         )
@@ -118,7 +118,7 @@ class Shell:
 
 def _read_terminal(terminal: int, typed: str, prompt: str) -> str:
     shown = ""
-    ends_at = time.monotonic() + 60
+    ends_at = time.monotonic() + 120
     while time.monotonic() < ends_at:
         if not select.select([terminal], [], [], 1)[0]:
             continue

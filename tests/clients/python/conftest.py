@@ -6,13 +6,14 @@ import contextlib
 import uuid
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from tests.clients.python.faulty_proxy import FaultyProxy
 from tests.local_stack import Stack
 from videogen_client import Client, Conflict, Task, TaskNotFound
-from videogen_client.http import backoff
+from videogen_client.http import backoff, transport
 
 
 @pytest.fixture(autouse=True)
@@ -26,6 +27,15 @@ def _no_saved_login(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.fixture
 def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(backoff, "FIRST_PAUSE_SECONDS", 0.02)
+
+
+@pytest.fixture
+def _own_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The client's time passes only in its own pauses: however slow the machine is, it makes the same attempts."""
+    pauses: list[float] = []
+    clock = SimpleNamespace(sleep=pauses.append, monotonic=lambda: sum(pauses))
+    monkeypatch.setattr(backoff, "time", clock)
+    monkeypatch.setattr(transport, "time", clock)
 
 
 @pytest.fixture(scope="session")
@@ -44,7 +54,7 @@ def client(stack: Stack) -> Iterator[Client]:
 @pytest.fixture
 def stuck_task(client: Client) -> Iterator[Task]:
     """A task that does not end by itself. It must not outlive the test, because it occupies the only worker."""
-    task = client.create("[hang:60] A video that takes long")
+    task = client.create("[hang:300] A video that takes long")
     yield task
     with contextlib.suppress(Conflict, TaskNotFound):
         client.cancel(task)
@@ -59,8 +69,8 @@ def proxy(stack: Stack) -> Iterator[FaultyProxy]:
 
 @pytest.fixture
 def proxied_client(stack: Stack, proxy: FaultyProxy, _short_pauses: None) -> Iterator[Client]:
-    """Connected through `proxy`, with short time-outs."""
-    with Client(api_key=stack.key, base_url=proxy.base_url, read_seconds=2, retry_seconds=10) as client:
+    """Connected through `proxy`, with short pauses between its attempts."""
+    with Client(api_key=stack.key, base_url=proxy.base_url, retry_seconds=60) as client:
         yield client
 
 

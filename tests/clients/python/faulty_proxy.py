@@ -16,7 +16,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-_TIMEOUT_SECONDS = 20
+_TIMEOUT_SECONDS = 60
 
 
 @dataclass(frozen=True)
@@ -173,7 +173,7 @@ class FaultyProxy:
     def stop(self) -> None:
         """Stop listening."""
         self._is_stopped.set()
-        self._thread.join(timeout=5)
+        self._thread.join(timeout=60)
         self._listener.close()
 
     def _accept(self) -> None:

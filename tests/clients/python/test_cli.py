@@ -256,8 +256,20 @@ def test_limits_and_outages_have_exit_codes(
     assert (done.returncode, done.stdout) == (code, "")
 
 
+OWN_CLOCK = """
+from types import SimpleNamespace
+from videogen_client.http import backoff, transport
+
+pauses = []
+backoff.time = transport.time = SimpleNamespace(sleep=pauses.append, monotonic=lambda: sum(pauses))
+"""
+"""As the fixture of that name."""
+
+
 def test_unreachable_service_is_retried_and_reported(shell: Shell) -> None:
     unused_url = f"http://127.0.0.1:{free_port()}"
+    (shell.folder / "sitecustomize.py").write_text(OWN_CLOCK)
+    shell.variables["PYTHONPATH"] = f"{shell.folder}:{shell.variables.get('PYTHONPATH', '')}"
 
     unreachable = shell.run("--base-url", unused_url, "--retry-seconds", "1", "models")
 
@@ -293,12 +305,12 @@ def test_create_whose_response_was_lost_says_how_to_find_its_task(
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_interrupted_wait_says_how_to_continue(shell: Shell, client: Client, number: signal.Signals, code: int) -> None:
-    with shell.start("create", "[hang:60] A video that takes long", "-o", "a b.mp4") as process:
+    with shell.start("create", "[hang:300] A video that takes long", "-o", "a b.mp4") as process:
         assert process.stderr is not None
         task_id = process.stderr.readline().split()[1]
         assert re.match("queued|preparing|generating", process.stderr.readline())  # now it is waiting
         process.send_signal(number)
-        stdout, stderr = process.communicate(timeout=20)
+        stdout, stderr = process.communicate(timeout=60)
 
     assert (process.returncode, stdout) == (code, "")
     assert f"videogen show {task_id} --wait -o 'a b.mp4'" in stderr

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.xdist_group("stack-2")
 def video_bytes(video: Task) -> bytes:
     """The content of the video, fetched without the client."""
     assert video.result_url is not None
-    with urllib.request.urlopen(video.result_url, timeout=20) as response:
+    with urllib.request.urlopen(video.result_url, timeout=60) as response:
         content: bytes = response.read()
         return content
 

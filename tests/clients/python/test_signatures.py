@@ -7,11 +7,13 @@ import datetime as dt
 import json
 import secrets
 import time
+from types import SimpleNamespace
 
 import pytest
+from standardwebhooks import webhooks
 from standardwebhooks.webhooks import Webhook, WebhookVerificationError
 
-from videogen_client import BadSignature, verify_webhook
+from videogen_client import BadSignature, signatures, verify_webhook
 
 BODY = json.dumps(
     {
@@ -32,9 +34,9 @@ def new_secret(length: int = 24) -> str:
     return "whsec_" + base64.b64encode(secrets.token_bytes(length)).decode()
 
 
-def sign(secret: str, *, body: str = BODY, seconds_ago: float = 0) -> dict[str, str]:
-    """The headers that the package makes."""
-    sent_at = dt.datetime.now(tz=dt.UTC) - dt.timedelta(seconds=seconds_ago)
+def sign(secret: str, *, body: str = BODY, sent_at: dt.datetime | None = None) -> dict[str, str]:
+    """The headers that the package makes, now if nothing else is said."""
+    sent_at = sent_at or dt.datetime.now(tz=dt.UTC)
     signature = Webhook(secret).sign("msg_1", sent_at, body)
     return {
         "Webhook-Id": "msg_1",
@@ -60,10 +62,25 @@ def test_secret_is_accepted_without_its_prefix() -> None:
     assert verify_webhook(BODY, sign(secret), secret.removeprefix("whsec_")).status == "failed"
 
 
+def stop_the_clocks(monkeypatch: pytest.MonkeyPatch) -> dt.datetime:
+    """The time at which those of both stand from now on."""
+    now = dt.datetime.now(tz=dt.UTC)
+
+    class Stopped(dt.datetime):
+        @classmethod
+        def now(cls, tz: dt.tzinfo | None = None) -> Stopped:
+            return cls.fromtimestamp(now.timestamp(), tz)
+
+    monkeypatch.setattr(signatures, "time", SimpleNamespace(time=now.timestamp))
+    monkeypatch.setattr(webhooks, "datetime", Stopped)
+    return now
+
+
 @pytest.mark.parametrize("fault", ["none", "body", "id", "time", "signature", "secret", "version", "old", "early"])
-def test_changed_webhook_is_refused_by_both(fault: str) -> None:
+def test_changed_webhook_is_refused_by_both(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = stop_the_clocks(monkeypatch)
     secret = new_secret()
-    headers = sign(secret, seconds_ago={"old": 301, "early": -302}.get(fault, 0))
+    headers = sign(secret, sent_at=now - dt.timedelta(seconds={"old": 301, "early": -302}.get(fault, 0)))
     lower = {name.lower(): value for name, value in headers.items()}
     body = BODY
     match fault:
