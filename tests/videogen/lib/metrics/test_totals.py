@@ -110,16 +110,18 @@ def test_transaction_that_has_not_committed_holds_up_neither_writers_nor_sweeps(
         with transaction.atomic():
             record([counted(table.WEBHOOKS_ENDED, "dead")])
             began.set()
-            may_end.wait(30)
+            may_end.wait(60)
         connection.close()
 
     thread = threading.Thread(target=slow)
     thread.start()
     assert began.wait(30)
     with connection.cursor() as cursor:
-        cursor.execute("SET lock_timeout = 1000")
+        cursor.execute("SET lock_timeout = 10000")
     record([counted(table.WEBHOOKS_ENDED, "dead")])
     folding.sweep()
+    with connection.cursor() as cursor:
+        cursor.execute("RESET lock_timeout")
     assert stored() == {("videogen_webhooks_ended_total", "dead"): 1}
 
     may_end.set()
