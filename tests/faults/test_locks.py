@@ -135,8 +135,7 @@ def test_database_lost_between_a_claim_and_its_work_costs_no_attempt(site: Site)
 
 
 def test_database_lost_before_the_signature_costs_no_attempt(site: Site, hook: Receiver) -> None:
-    site.scale(deliverer=0)
-    site.start("deliverer", ANSWER_SECONDS="60")  # or it would give up five seconds after its claim
+    site.scale()
     wire = site.wires["deliverer"]
     with wire.stop_at(SECRETS) as stop:
         task = site.create(account=site.account(), callback_url=hook.url()).task_id
