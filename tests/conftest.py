@@ -84,7 +84,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Mark by folder. Side by side (pytest-xdist), a module stays in one process, for what it has drawn or started once."""
     for item in items:
         _mark(item)
-        _give_time(item)
         if config.option.markexpr == kinds.SHORT:
             _join(item)
         if item.get_closest_marker("xdist_group") is None:
@@ -104,12 +103,6 @@ def _mark(item: pytest.Item) -> None:
         raise pytest.UsageError(
             f"{item.nodeid} starts processes ({', '.join(started)}): add it to a kind in tests/kinds.py"
         )
-
-
-def _give_time(item: pytest.Item) -> None:
-    """The first test of a group waits until its stack is up, which takes most of the usual limit on a busy machine."""
-    if "stack" in getattr(item, "fixturenames", ()) and item.get_closest_marker("timeout") is None:
-        item.add_marker(pytest.mark.timeout(300))
 
 
 def _join(item: pytest.Item) -> None:

@@ -23,7 +23,6 @@ PROGRAM = os.environ.get("LITELLM", "")
 MARKS = [
     pytest.mark.slow,
     pytest.mark.skipif(not PROGRAM, reason="LITELLM does not name the proxy's program"),
-    pytest.mark.timeout(300),
 ]
 READY_SECONDS = 180
 

@@ -25,7 +25,7 @@ from tests.factories import TaskFactory
 from tests.plans import CROWDED_TABLES, forget
 from webhooks import outbox, queue, redelivery
 
-pytestmark = [pytest.mark.django_db, pytest.mark.timeout(600)]
+pytestmark = pytest.mark.django_db
 
 RUNS = 10
 MAX_ROWS = 40

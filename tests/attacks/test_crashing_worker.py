@@ -63,7 +63,6 @@ def test_process_that_ends_before_the_stack_is_ready_ends_the_start(running: Any
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(300)
 @pytest.mark.xdist_group("stack")
 def test_api_answers_while_a_worker_of_the_real_stack_crashes_at_every_start(tmp_path: Path) -> None:
     stack = Stack(clean_environment(tmp_path), free_port())

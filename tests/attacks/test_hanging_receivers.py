@@ -132,7 +132,6 @@ def test_worker_that_is_told_to_stop_records_the_attempts_that_still_wait(
 
 
 @pytest.mark.long  # the receivers hang through all their retries, for minutes
-@pytest.mark.timeout(240)
 def test_hundred_accounts_whose_receivers_hang_hold_up_no_other_through_all_their_retries(
     workers: Fleet,
     start_receiver: StartReceiver,

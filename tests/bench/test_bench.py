@@ -248,7 +248,6 @@ def test_growth_report_judges_wall_and_cpu_time() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 def test_bench_of_the_api_runs_without_peers(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "bench.api", "--rounds", "1", "--seconds", "0.3", "--without-peers", *BEFORE]
     page = tmp_path / "results.md"
@@ -263,7 +262,6 @@ def test_bench_of_the_api_runs_without_peers(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 def test_bench_of_latency_runs(tmp_path: Path) -> None:
     page = tmp_path / "results.md"
     command = [sys.executable, "-m", "bench.latency", "--tasks", "2", "--write", str(page), *BEFORE]
@@ -273,7 +271,6 @@ def test_bench_of_latency_runs(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 def test_bench_of_growth_runs(tmp_path: Path) -> None:
     page = tmp_path / "results.md"
     command = [sys.executable, "-m", "bench.growth", "--write", str(page), *BEFORE]
@@ -284,7 +281,6 @@ def test_bench_of_growth_runs(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 def test_bench_of_finishing_runs(tmp_path: Path) -> None:
     page = tmp_path / "results.md"
     command = [sys.executable, "-m", "bench.postprocess", "--small", "--rounds", "1", "--results", str(page)]

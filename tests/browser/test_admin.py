@@ -14,7 +14,7 @@ from tests.browser.console_steps import overflow
 from tests.factories import UserFactory
 from webhooks.signing import account_secrets
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.timeout(600)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 SCREENSHOTS = os.environ.get("SCREENSHOTS")
 """A folder for a screenshot of each page, to look at."""

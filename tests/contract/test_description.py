@@ -66,7 +66,7 @@ def schemathesis(fleet: Fleet, account: User, folder: Path, *arguments: str) -> 
 @pytest.mark.parametrize(
     "examples",
     [
-        pytest.param(10, marks=pytest.mark.timeout(600)),
+        10,
         pytest.param(500, marks=[pytest.mark.long, pytest.mark.timeout(900)]),  # ten minutes of requests
     ],
 )

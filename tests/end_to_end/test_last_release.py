@@ -28,8 +28,6 @@ from videogen.local.embedded.server import find_free_port
 from videogen.local.guarded import Guarded
 from videogen.local.launcher import is_ready
 
-pytestmark = pytest.mark.timeout(300)  # migrations of two releases and all processes take long on a busy machine
-
 LAST_RELEASE: Final = PROJECT / "tests/last_release.txt"
 PARAMS: Final = {"projectName": "gen2", "modelName": "gen2_text_to_video"}
 

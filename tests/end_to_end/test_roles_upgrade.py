@@ -7,14 +7,11 @@ from pathlib import Path
 from typing import Any, Final
 
 import psycopg
-import pytest
 
 from tests.checkout import PROJECT
 from tests.end_to_end.test_last_release import manage, release  # noqa: F401
 from tests.faults.fleet import ENVIRONMENT
 from videogen.local.embedded import EmbeddedPostgres, EmbeddedValkey
-
-pytestmark = pytest.mark.timeout(300)  # three times all migrations take long on a busy machine
 
 FORMER: Final = ("change_delivery", "add_signingsecret", "change_apikey")
 NEW: Final = ("redeliver_delivery", "rotate_signingsecret", "revoke_apikey")

@@ -30,7 +30,6 @@ from videogen.local import stack as running_stack
 
 pytestmark = [
     pytest.mark.xdist_group("stack"),  # the stack is started once, for all of them
-    pytest.mark.timeout(300),  # some start another, which takes long on a busy machine
 ]
 
 PARAMS = {"projectName": "gen2", "modelName": "gen2_text_to_video", "prompt": "A quiet lake at dawn"}

@@ -11,7 +11,7 @@ from tests.faults.fleet import wait_for
 from tests.faults.site import Site
 from tests.receiver import Receiver
 
-pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
+pytestmark = pytest.mark.xdist_group("faults-2")
 
 
 def test_flush_of_a_full_queue_loses_nothing(site: Site, hook: Receiver) -> None:

@@ -19,7 +19,7 @@ from tests.faults.statements import END
 from tests.faults.tcp_proxy import Moment
 from tests.receiver import Receiver
 
-pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
+pytestmark = pytest.mark.xdist_group("faults-2")
 
 RARE_HEARTBEATS = {"LEASE_SECONDS": "240", "HEARTBEAT_SECONDS": "60"}
 MESSAGE = "The task was cancelled by the caller. Please try again."

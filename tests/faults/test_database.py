@@ -16,7 +16,7 @@ from tests.faults.statements import COUNT_FOR_CAP, CREATE, END, TAKE_PLACE, Stat
 from tests.faults.tcp_proxy import IN_A_CLAIM, Moment, moments
 from tests.receiver import Receiver
 
-pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-3")]
+pytestmark = pytest.mark.xdist_group("faults-3")
 
 REFUSED_SECONDS = 5
 """How long a create may take to say 503 (docs/api.md)."""

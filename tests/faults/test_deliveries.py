@@ -15,7 +15,7 @@ from tests.faults.statements import CLAIM_DELIVERY, RECORD_DELIVERED
 from tests.faults.tcp_proxy import Moment, moments
 from tests.receiver import HOST, Authority, Conversation, Receiver, hang, server_context
 
-pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
+pytestmark = pytest.mark.xdist_group("faults-2")
 
 
 def attempts(site: Site) -> list[tuple[int, int | None, str]]:

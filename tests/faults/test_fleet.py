@@ -10,7 +10,7 @@ import pytest
 from tests.faults.fleet import Fleet, descendants, wait_for
 from tests.faults.prefork import Process
 
-pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-1")]
+pytestmark = pytest.mark.xdist_group("faults-1")
 
 
 def wait_until_ended(process: Process) -> None:

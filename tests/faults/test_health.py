@@ -23,8 +23,6 @@ from videogen.local.embedded import EmbeddedPostgres, EmbeddedValkey
 from videogen.local.embedded.server import find_free_port
 from videogen.management.commands import sweep as sweep_command
 
-pytestmark = pytest.mark.timeout(240)
-
 PATIENCE_SECONDS = 10
 """Far longer than the two seconds that are promised, and far shorter than a frozen server stays frozen here."""
 

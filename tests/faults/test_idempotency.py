@@ -17,7 +17,7 @@ from tests.faults.statements import CREATE, KEEP_ANSWER, TAKE_PLACE, Statement
 from tests.faults.tcp_proxy import Moment
 from tests.faults.test_database import assert_unavailable, in_background
 
-pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-3")]
+pytestmark = pytest.mark.xdist_group("faults-3")
 
 KEY = "the key of a test"
 MOMENTS = [
@@ -145,7 +145,7 @@ def test_headers_as_the_web_server_hands_them_on(site: Site) -> None:
         assert (status, b"Idempotency-Key" in answer) == (400, True), (bad, answer)
 
 
-@pytest.mark.parametrize("kills", [2, pytest.param(30, marks=[pytest.mark.long, pytest.mark.timeout(600)])])
+@pytest.mark.parametrize("kills", [2, pytest.param(30, marks=pytest.mark.long)])
 def test_web_server_killed_again_and_again_while_clients_insist(site: Site, kills: int) -> None:
     clients = 8
     seed = random.randrange(2**32)

@@ -14,7 +14,7 @@ from tests.faults.statements import END, MORE_WAITS, RECORD_DELIVERED, SECRETS
 from tests.faults.tcp_proxy import Moment
 from tests.receiver import Receiver
 
-pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-1")]
+pytestmark = pytest.mark.xdist_group("faults-1")
 
 SLOW_COMMIT = """
 CREATE FUNCTION slow_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

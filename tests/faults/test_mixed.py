@@ -12,7 +12,7 @@ from tests.faults import mixed
 from tests.faults.site import Site
 from tests.receiver import Receiver
 
-pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2"), pytest.mark.spoils]
+pytestmark = [pytest.mark.xdist_group("faults-2"), pytest.mark.spoils]
 
 MAX_RECOVERY_SECONDS = 90  # docs/operations.md
 

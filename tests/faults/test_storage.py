@@ -10,7 +10,7 @@ from tests.faults import invariants
 from tests.faults.fleet import wait_for
 from tests.faults.site import Site
 
-pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
+pytestmark = pytest.mark.xdist_group("faults-2")
 
 WAITING = "SELECT id FROM tasks_api_task WHERE stage = 'awaits_storage'"
 COUNTED = (

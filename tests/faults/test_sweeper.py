@@ -13,7 +13,7 @@ from tests.faults.site import Site
 from tests.faults.statements import DELIVERIES, FIND_EXPIRED, FREE_EXPIRED, KEEP_SAMPLE
 from tests.faults.tcp_proxy import Moment, moments
 
-pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
+pytestmark = pytest.mark.xdist_group("faults-2")
 
 
 def leave_a_task_of_a_dead_worker(site: Site) -> None:

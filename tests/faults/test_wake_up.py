@@ -18,7 +18,7 @@ from tests.faults.fleet import descendants, wait_for
 from tests.faults.site import Site
 from tests.receiver import Receiver, answer
 
-pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-1")]
+pytestmark = pytest.mark.xdist_group("faults-1")
 
 
 YOUNG = "created_at > now() - interval '30 minutes'"

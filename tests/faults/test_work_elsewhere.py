@@ -27,7 +27,7 @@ from tests.generation.backends.openai_videos.stub import (
     say,
 )
 
-pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-3")]
+pytestmark = pytest.mark.xdist_group("faults-3")
 
 CLIPS = 2
 """A video of ten seconds takes two jobs."""

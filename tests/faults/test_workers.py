@@ -18,7 +18,7 @@ from tests.faults.statements import CLAIM, END, Statement
 from tests.faults.tcp_proxy import IN_A_CLAIM, Moment, moments
 from tests.receiver import Receiver
 
-pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("faults-1")]
+pytestmark = pytest.mark.xdist_group("faults-1")
 
 FAILED_AFTER_ATTEMPTS = "The video could not be made after several attempts. Please try again."
 FAILED_IN_TIME = "Making the video took too long. Please try again."

@@ -161,7 +161,7 @@ MOVERS = [CATALOGUE[name] for name in ("fox", "dragon", "eagle", "duck", "man", 
     ("entries", "every"),
     [
         pytest.param(MOVERS, 5, id="some"),
-        pytest.param(list(CATALOGUE.values()), 1, id="all", marks=[pytest.mark.slow, pytest.mark.timeout(600)]),
+        pytest.param(list(CATALOGUE.values()), 1, id="all", marks=pytest.mark.slow),
     ],
 )
 def test_motion_closes_without_a_seam(entries: list[Entry], every: int) -> None:

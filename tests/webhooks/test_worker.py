@@ -103,7 +103,6 @@ def test_receiver_that_hangs_does_not_hold_up_another_account(workers: Fleet, st
 
 
 @pytest.mark.long  # the real delays are 130 s
-@pytest.mark.timeout(240)
 def test_real_schedule_is_kept_by_countdowns_alone(workers: Fleet, receiver: Receiver, account: User) -> None:
     receiver.answers(500)
     workers.environment["WEBHOOK_RETRY_DELAYS"] = "10,30,90"

@@ -193,7 +193,6 @@ def test_make_up_gives_a_gpu_a_few_threads(settings: Any) -> None:
 
 @pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.timeout(400)
 def test_worker_prepares_one_video_ahead_and_finishes_others_beside_it(
     fleet: Fleet, fake_options: dict[str, Any], tmp_path: Path
 ) -> None:
@@ -224,7 +223,6 @@ def test_worker_prepares_one_video_ahead_and_finishes_others_beside_it(
 
 @pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.timeout(300)
 def test_worker_that_stops_gives_back_the_video_on_the_device_and_the_one_that_waits(
     fleet: Fleet, fake_options: dict[str, Any], tmp_path: Path
 ) -> None:

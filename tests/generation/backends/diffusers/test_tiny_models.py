@@ -41,7 +41,6 @@ from tests.generation.backends.openai_videos.monitors import KeepingMonitor
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(not IS_REAL_THERE, reason=NEEDS_REAL),
-    pytest.mark.timeout(300),
 ]
 SHORT_PROMPTS = {"call": {"max_sequence_length": 16}}  # as many tokens as the tiny text encoders take
 

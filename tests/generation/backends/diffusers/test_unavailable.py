@@ -125,7 +125,6 @@ def test_worker_of_the_queue_does_not_start_with_a_wrong_folder(
 
 @pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize(("pool", "concurrency"), [("threads", 4), ("prefork", 1)])
 def test_worker_without_a_gpu_leaves_its_tasks_to_a_healthy_one(
     fleet: Fleet, fake_options: dict[str, Any], tmp_path: Path, pool: str, concurrency: int

@@ -14,7 +14,6 @@ from tests.generation.backends.diffusers.conftest import HERE, IS_REAL_THERE, NE
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(not IS_REAL_THERE, reason=NEEDS_REAL),
-    pytest.mark.timeout(300),
 ]
 
 

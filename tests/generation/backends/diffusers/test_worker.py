@@ -22,7 +22,6 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(not IS_REAL_THERE, reason=NEEDS_REAL),
     pytest.mark.django_db(transaction=True),
-    pytest.mark.timeout(300),
 ]
 QUEUE = "gpu"
 

@@ -23,7 +23,6 @@ TEXT, IMAGE = os.environ.get("SGLANG_T2V", ""), os.environ.get("SGLANG_I2V", "")
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(not TEXT, reason="SGLANG_T2V does not name a running server"),
-    pytest.mark.timeout(600),
 ]
 SMALL: dict[str, Any] = {
     "preset": "sglang",
