@@ -41,7 +41,7 @@ prepare_worker(Of(app=Of(amqp=Of(queues=Of(consume_from=["{queue}"])))))
         pytest.param({"fault": "[die]"}, "the child ended with -9", marks=pytest.mark.slow),
         pytest.param({"fault": "[full]"}, "No space left on device", marks=pytest.mark.slow),
         pytest.param({"fault": "[hub]"}, "We couldn't connect", marks=pytest.mark.slow),
-        pytest.param({"load_seconds": 1, "fault": "slow"}, "longer than load_seconds", marks=pytest.mark.slow),
+        pytest.param({"load_seconds": 1, "fault": "stuck"}, "longer than load_seconds", marks=pytest.mark.slow),
         pytest.param({"pipeline": "NoPipeline"}, "has no NoPipeline", marks=pytest.mark.slow),
         pytest.param({"call": {"shift": 3}}, "call.shift: WordsPipeline does not take it", marks=pytest.mark.slow),
         pytest.param({"device": "cuda"}, "sees no GPU", marks=pytest.mark.slow),

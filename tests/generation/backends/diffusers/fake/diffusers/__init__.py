@@ -58,6 +58,8 @@ class DiffusionPipeline:
         assert use_safetensors
         if "slow" in Path(model).name:
             time.sleep(1)
+        if "stuck" in Path(model).name:
+            time.sleep(30)
         _misbehave(Path(model).name)
         return cls(Path(model))
 
