@@ -150,19 +150,19 @@ def test_last_release_runs_on_these_tables(release: Path, tmp_path: Path, author
         with running(release, environment, logs) as service:
             # The first one is long enough for heartbeats, and the second stands in the line of the account's cap meanwhile;
             # then the second comes back after a delay, twice.
-            film = service.create("[hang:5] A lake", callback_url=hook.url())
+            video = service.create("[hang:5] A lake", callback_url=hook.url())
             failure = service.create("[retry] A lake", callback_url=hook.url())
-            assert service.query(film)["status"] == "processing"
+            assert service.query(video)["status"] == "processing"
 
             posts = hook.wait_for(3)
-            ended = {task_id: service.query(task_id) for task_id in (film, failure)}
+            ended = {task_id: service.query(task_id) for task_id in (video, failure)}
             with psycopg.connect(postgres.url, autocommit=True) as link:
                 recorded = "SELECT count(*) FROM webhooks_delivery WHERE ended_at IS NOT NULL"
                 wait_for(lambda: link.execute(recorded).fetchone() == (2,), what="both deliveries are recorded")
 
-    assert (ended[film]["status"], ended[failure]["status"]) == ("success", "failed")
+    assert (ended[video]["status"], ended[failure]["status"]) == ("success", "failed")
     told = [json.loads(post.body) for post in posts]
-    assert sorted(task["taskId"] for task in told) == sorted([film, film, failure])  # the first answer was 503
+    assert sorted(task["taskId"] for task in told) == sorted([video, video, failure])  # the first answer was 503
     assert len(hook.requests) == 3
     for task in told:
         assert task.pop("statusCode") in (200, 500)
