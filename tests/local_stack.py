@@ -12,7 +12,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
@@ -49,7 +49,10 @@ def clean_environment(data_dir: Path, **more: str) -> dict[str, str]:
 class Stack:
     """A running `manage.py up`."""
 
-    def __init__(self, variables: dict[str, str], port: int) -> None:
+    def __init__(
+        self, variables: dict[str, str], port: int, *, hears: Callable[[str], None] = lambda line: None
+    ) -> None:
+        """`hears` gets each line that it prints before it is ready."""
         self.variables = {**variables, "PORT": str(port)}
         self.base_url = f"http://127.0.0.1:{port}"
         self.process = subprocess.Popen(
@@ -60,15 +63,16 @@ class Stack:
             stderr=subprocess.STDOUT,
             text=True,
         )
-        self.banner = self._read_banner()
+        self.banner = self._read_banner(hears)
         # By its label: one password in 40,000 contains what looks like a key.
         self.key = re.findall(r"API key +(vg_[0-9A-Za-z]{38})\n", self.banner)[0]
 
-    def _read_banner(self) -> str:
+    def _read_banner(self, hears: Callable[[str], None]) -> str:
         assert self.process.stdout is not None
         lines = []
         for line in self.process.stdout:
             lines.append(line)
+            hears(line)
             if "Ctrl-C stops everything" in line:
                 return "".join(lines)
         raise AssertionError("".join(lines))

@@ -46,10 +46,10 @@ WEB_WORKERS: int = _env["WEB_WORKERS"]
 WEB_THREADS: int = _env["WEB_THREADS"]
 EMBEDDED = not _env["DATABASE_URL"]
 # Commands in a second shell have no DATABASE_URL. They find a running stack through DATA_DIR.
-_stack_url = stack.find_base_url(DATA_DIR) if EMBEDDED else None
+STACK_URL: str | None = stack.find_base_url(DATA_DIR) if EMBEDDED else None
 DATABASE_URL: str = _env["DATABASE_URL"] or EmbeddedPostgres.find_url(DATA_DIR) or ""
 REDIS_URL: str = _env["REDIS_URL"] or EmbeddedValkey.find_url(DATA_DIR) or "redis://127.0.0.1:1/0"
-BASE_URL: str = _env["BASE_URL"] or _stack_url or f"http://127.0.0.1:{PORT}"
+BASE_URL: str = _env["BASE_URL"] or STACK_URL or f"http://127.0.0.1:{PORT}"
 CDN_URL: str = _env["CDN_URL"] or f"{BASE_URL}/media"
 
 # --- Security ---

@@ -167,6 +167,23 @@ def test_second_stack_on_the_same_data_dir_is_refused_in_plain_words(stack: Stac
     assert "Traceback" not in refused.stderr
 
 
+def test_stack_that_waits_for_another_to_stop_has_its_own_address(tmp_path: Path) -> None:
+    other, port = running_stack.own(tmp_path), free_port()
+    running_stack.publish(tmp_path, "http://127.0.0.1:1")
+
+    def end_the_other(line: str) -> None:
+        if "still in use" in line:
+            other.release()
+
+    stack = Stack(clean_environment(tmp_path), port, hears=end_the_other)
+    try:
+        assert f"{stack.base_url}/docs" in stack.banner
+        assert running_stack.find_base_url(tmp_path) == stack.base_url
+    finally:
+        stack.process.terminate()
+        stack.process.communicate(timeout=60)
+
+
 def test_taken_port_is_named(stack: Stack, tmp_path: Path) -> None:
     refused = manage({**stack.variables, "DATA_DIR": str(tmp_path)}, "up")
 

@@ -140,6 +140,8 @@ class Launcher:
         if faults := system_checks.check_models_file(None):
             raise CannotStart("\n".join(fault.msg for fault in faults))
         self._data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if settings.STACK_URL:
+            self._start_after_other_stack()
         self._lock = stack.own(self._data_dir)
         (self._data_dir / "logs").mkdir(mode=0o700, exist_ok=True)
         if settings.EMBEDDED:
@@ -158,6 +160,13 @@ class Launcher:
         self._wait_until_ready()
         self._was_ready = True
         stack.publish(self._data_dir, settings.BASE_URL)
+
+    def _start_after_other_stack(self) -> None:
+        """These settings have the address of another stack on DATA_DIR, as a second shell's should. Wait until it has ended, and
+        restart this command, so that the settings are our own."""
+        self._tell(f"{self._data_dir} is still in use; waiting ...")
+        stack.own(self._data_dir).release()
+        os.execv(sys.executable, [sys.executable, *sys.argv])  # noqa: S606
 
     def _keep_certificate(self) -> None:
         """Have a key and a certificate for Content Credentials, unless the operator has named some or wants none."""
