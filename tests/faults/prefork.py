@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import faulthandler
 import gc
 import importlib
 import json
@@ -27,6 +28,8 @@ from typing import Any
 
 PR_SET_PDEATHSIG = 1
 PR_SET_CHILD_SUBREAPER = 36
+SHOW_STACKS = signal.SIGRTMIN
+"""A process writes the stacks of its threads into its log. Those that it forks do the same."""
 # None of these reads a setting or the environment when it is imported. `billiard.common` does (REMAP_SIGTERM), so what
 # imports it stays out.
 LIBRARIES = (
@@ -71,7 +74,7 @@ class PreforkServer:
         order = {"arguments": list(arguments), "environment": dict(environment), "log": str(log)}
         self._process.stdin.write(json.dumps(order) + "\n")
         self._process.stdin.flush()
-        return Process(int(self._process.stdout.readline()))
+        return Process(int(self._process.stdout.readline()), log)
 
     def close(self) -> None:
         """End the prefork server and everything that it started."""
@@ -84,8 +87,9 @@ class PreforkServer:
 class Process:
     """A process that the prefork server started."""
 
-    def __init__(self, pid: int) -> None:
+    def __init__(self, pid: int, log: Path) -> None:
         self.pid = pid
+        self._log = log
         self._handle = os.pidfd_open(pid)
         self._is_collected = False
 
@@ -100,14 +104,24 @@ class Process:
                 signal.pidfd_send_signal(self._handle, signal.SIGTERM)
 
     def wait(self, *, seconds: float = 60) -> None:
-        """Wait for its end; SIGKILL for it and what it started if that does not come."""
+        """Wait for its end. If that does not come: SIGKILL for it and what it started, once their stacks are in the test's
+        output."""
         if not select.select([self._handle], [], [], seconds)[0]:
+            self._show_stacks()
             for pid in descendants(self.pid):
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGKILL)
             select.select([self._handle], [], [], seconds)
         self._is_collected = True
         os.close(self._handle)
+
+    def _show_stacks(self) -> None:
+        pids = descendants(self.pid)
+        for pid in pids:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, SHOW_STACKS)
+        time.sleep(2)
+        sys.stderr.write(f"{pids} had to be killed:\n{self._log.read_text(errors='replace')[-30_000:]}\n")
 
 
 def descendants(pid: int) -> list[int]:
@@ -151,6 +165,7 @@ def _become(order: Mapping[str, Any]) -> None:
     for target in (1, 2):
         os.dup2(output, target)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    faulthandler.register(SHOW_STACKS, all_threads=True)
     os.environ.clear()
     os.environ.update(order["environment"])
     time.tzset()
