@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import secrets
 import sys
+import warnings
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -376,6 +377,8 @@ STATIC_URL = "/static/"
 STATIC_ROOT = BASE_DIR / "static"
 # True in the container image. In a checkout, static files are served from the apps' folders.
 _STATIC_IS_COLLECTED = (STATIC_ROOT / "staticfiles.json").is_file()
+if not _STATIC_IS_COLLECTED:
+    warnings.filterwarnings("ignore", "No directory at")  # WhiteNoise looks for STATIC_ROOT all the same
 MEDIA_ROOT = DATA_DIR / "media"
 MEDIA_URL = f"{CDN_URL}/"
 FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o755  # in compose, the media server runs as another user
