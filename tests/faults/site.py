@@ -28,7 +28,7 @@ from tests import frail_storage
 from tests.faults.fleet import Fleet, wait_for
 from tests.faults.prefork import Process
 from tests.faults.rows import AUDIT_LOG, Rows
-from tests.faults.statements import END, RECORD_DELIVERED
+from tests.faults.statements import END, MORE_WAITS, RECORD_DELIVERED
 from tests.faults.tcp_proxy import Wire
 from tests.faults.wake_ups import WakeUps
 from tests.receiver import HOST, Authority
@@ -109,7 +109,10 @@ class Site(Rows, WakeUps):
             self.rows(statement)
 
     def _is_stale(self, text: str, parameters: bytes) -> bool:
-        """Whether an end is that of a row which is gone: a process may still insist on one of the test before."""
+        """Whether a process is still busy with the test before: it ends a row that is gone, or asks for more work after its
+        last."""
+        if all(part in text for part in MORE_WAITS):
+            return not self.rows("SELECT id FROM tasks_api_task WHERE phase = 'running'")
         if any(all(part in text for part in end) for end in (END, RECORD_DELIVERED)):
             tokens = self.rows(
                 """SELECT lease_token FROM tasks_api_task WHERE phase = 'running'
