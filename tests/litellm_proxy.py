@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import socket
 import subprocess
 import time
 import urllib.request
@@ -18,6 +17,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from videogen.local.embedded.server import find_free_port
 
 PROGRAM = os.environ.get("LITELLM", "")
 MARKS = [
@@ -30,8 +31,7 @@ READY_SECONDS = 180
 @contextlib.contextmanager
 def running(folder: Path, *, key: str, models: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
     """The address of a proxy whose `models` (name -> litellm_params) are open to `key`."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+    port = find_free_port()
     config = {
         "model_list": [{"model_name": name, "litellm_params": dict(params)} for name, params in models.items()],
         "general_settings": {"master_key": key},

@@ -24,13 +24,7 @@ from django.conf import settings
 from tests.faults.fleet import descendants, wait_for
 from tests.receiver import HOST, Authority
 from videogen.lib.config import environment
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+from videogen.local.embedded.server import find_free_port
 
 
 def clean_environment(data_dir: Path, **more: str) -> dict[str, str]:
@@ -148,9 +142,9 @@ def stack(tmp_path_factory: pytest.TempPathFactory, authority: Authority) -> Ite
         "OUTBOUND_CA_BUNDLE": str(authority.bundle),
         "OUTBOUND_TEST_NETWORKS_ACKNOWLEDGED": "true",
         "WEBHOOK_RETRY_DELAYS": "1,1,1",
-        "OPS_PORT": str(free_port()),
+        "OPS_PORT": str(find_free_port()),
     }
-    running = Stack(clean_environment(tmp_path_factory.mktemp("stack"), **outside), free_port())
+    running = Stack(clean_environment(tmp_path_factory.mktemp("stack"), **outside), find_free_port())
     yield running
     pids = descendants(running.process.pid)
     running.process.terminate()

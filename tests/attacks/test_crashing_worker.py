@@ -12,8 +12,9 @@ import pytest
 
 from tests.end_to_end.test_up import PARAMS
 from tests.faults.fleet import descendants, wait_for
-from tests.local_stack import Stack, clean_environment, free_port
+from tests.local_stack import Stack, clean_environment
 from videogen.local import launcher
+from videogen.local.embedded.server import find_free_port
 
 SLEEP = [sys.executable, "-c", "import time; time.sleep(600)"]
 
@@ -65,7 +66,7 @@ def test_process_that_ends_before_the_stack_is_ready_ends_the_start(running: Any
 @pytest.mark.slow
 @pytest.mark.xdist_group("stack")
 def test_api_answers_while_a_worker_of_the_real_stack_crashes_at_every_start(tmp_path: Path) -> None:
-    stack = Stack(clean_environment(tmp_path), free_port())
+    stack = Stack(clean_environment(tmp_path), find_free_port())
     try:
         for _ in range(6):
             worker = wait_for(lambda: generation_worker(stack), what="a generation worker")

@@ -19,7 +19,8 @@ from playwright.sync_api import Browser, Error, Page, Response, Route, expect
 from tests.browser import console_steps as steps
 from tests.browser.conftest import TIMEOUT_MS, OpenPage, watch
 from tests.faults.fleet import descendants, wait_for
-from tests.local_stack import Stack, are_gone, clean_environment, free_port
+from tests.local_stack import Stack, are_gone, clean_environment
+from videogen.local.embedded.server import find_free_port
 
 pytestmark = pytest.mark.xdist_group("stack-2")
 
@@ -179,7 +180,7 @@ def test_short_rate_limit_is_waited_out(open_page: OpenPage, key: str, crowd: th
 
 @pytest.mark.slow
 def test_video_resumes_after_the_service_was_stopped(browser: Browser, tmp_path: Path) -> None:
-    variables, port = clean_environment(tmp_path / "data", WORKER_SHUTDOWN_SECONDS="1"), free_port()
+    variables, port = clean_environment(tmp_path / "data", WORKER_SHUTDOWN_SECONDS="1"), find_free_port()
     running = Stack(variables, port)
     problems: list[str] = []
     context = browser.new_context()

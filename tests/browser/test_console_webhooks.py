@@ -7,8 +7,9 @@ from playwright.sync_api import expect
 
 from tests.browser import console_steps as steps
 from tests.browser.conftest import OpenPage
-from tests.local_stack import Stack, free_port
+from tests.local_stack import Stack
 from tests.receiver import HOST, Receiver
+from videogen.local.embedded.server import find_free_port
 
 pytestmark = pytest.mark.xdist_group("stack-2")
 
@@ -52,7 +53,7 @@ def test_webhook_url_is_tested(open_page: OpenPage, key: str, receiver: Receiver
     for url, text in (
         (receiver.url(), "Received (200) · "),
         (receiver.url(), "Returned 404; only 200 counts"),
-        (f"https://{HOST}:{free_port()}/hook", "could not connect"),
+        (f"https://{HOST}:{find_free_port()}/hook", "could not connect"),
         ("ftp://example.com", "callbackUrl"),
     ):
         page.get_by_label("Webhook URL").fill(url)

@@ -24,9 +24,10 @@ from standardwebhooks.webhooks import Webhook
 
 from generation.inspection import has_index_first
 from tests.faults.fleet import descendants, wait_for
-from tests.local_stack import Stack, are_gone, clean_environment, free_port, manage, raw_request
+from tests.local_stack import Stack, are_gone, clean_environment, manage, raw_request
 from tests.receiver import HOST, Authority, Receiver, server_context
 from videogen.local import stack as running_stack
+from videogen.local.embedded.server import find_free_port
 
 pytestmark = [
     pytest.mark.xdist_group("stack"),  # the stack is started once, for all of them
@@ -160,7 +161,7 @@ def test_second_shell_issues_and_revokes_keys(stack: Stack) -> None:
 
 
 def test_second_stack_on_the_same_data_dir_is_refused_in_plain_words(stack: Stack) -> None:
-    refused = manage({**stack.variables, "PORT": str(free_port()), "OPS_PORT": ""}, "up")
+    refused = manage({**stack.variables, "PORT": str(find_free_port()), "OPS_PORT": ""}, "up")
 
     assert refused.returncode != 0
     assert "is in use" in refused.stderr
@@ -168,7 +169,7 @@ def test_second_stack_on_the_same_data_dir_is_refused_in_plain_words(stack: Stac
 
 
 def test_stack_that_waits_for_another_to_stop_has_its_own_address(tmp_path: Path) -> None:
-    other, port = running_stack.own(tmp_path), free_port()
+    other, port = running_stack.own(tmp_path), find_free_port()
     running_stack.publish(tmp_path, "http://127.0.0.1:1")
 
     def end_the_other(line: str) -> None:
@@ -289,7 +290,7 @@ def test_stack_on_another_servers_database_serves_as_its_environment_says(tmp_pa
         "SECRET_KEY": "x0-" + "only for this test " * 3,
         "DEMO_ACCOUNT": "true",
     }
-    stack = Stack(clean_environment(tmp_path, **variables), free_port())
+    stack = Stack(clean_environment(tmp_path, **variables), find_free_port())
     try:
         created = stack.call("/api/tasks", {"requestParams": PARAMS})[1]
         path = f"/api/tasks/{created['data']['taskId']}"
@@ -310,7 +311,7 @@ def test_nothing_is_left_running_after_the_end_and_it_starts_again(
     tmp_path: Path, numbers: tuple[signal.Signals, ...]
 ) -> None:
     for number in numbers:
-        stack = Stack(clean_environment(tmp_path), free_port())
+        stack = Stack(clean_environment(tmp_path), find_free_port())
         pids = descendants(stack.process.pid)
         assert len(pids) > 10
         if number == signal.SIGKILL:  # nobody stops the others in order, so a frozen one must end too
@@ -336,7 +337,7 @@ def test_stack_ends_with_the_make_that_runs_it(tmp_path: Path) -> None:
     make = subprocess.Popen(
         ["make", "up"],
         cwd=settings.BASE_DIR,
-        env=clean_environment(tmp_path, PORT=str(free_port())),
+        env=clean_environment(tmp_path, PORT=str(find_free_port())),
         stdout=subprocess.PIPE,
         text=True,
     )

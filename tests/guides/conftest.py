@@ -14,8 +14,9 @@ from django.conf import settings
 
 from tests.guides.front import Front
 from tests.guides.running import Reader
-from tests.local_stack import Stack, free_port
+from tests.local_stack import Stack
 from tests.receiver import HOST, Authority, Receiver, answer, server_context
+from videogen.local.embedded.server import find_free_port
 
 ROOT = Path(settings.BASE_DIR)
 ACCOUNT = "alice"
@@ -44,7 +45,7 @@ def images(authority: Authority) -> Iterator[Receiver]:
 @pytest.fixture
 def port() -> int:
     """Where the reader's own receiver listens."""
-    return free_port()
+    return find_free_port()
 
 
 @pytest.fixture

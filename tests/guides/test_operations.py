@@ -20,11 +20,12 @@ from tests.guides.compose import RESTORED
 from tests.guides.conftest import ROOT
 from tests.guides.quiet import wait_for_quiet
 from tests.guides.running import Stumbled, Terminal
-from tests.local_stack import Stack, free_port
+from tests.local_stack import Stack
 from tests.monitoring.metric_names import differences
 from tests.receiver import HOST
 from videogen.local.embedded import EmbeddedPostgres
 from videogen.local.embedded.postgres_files import MAJOR_VERSION
+from videogen.local.embedded.server import find_free_port
 
 pytestmark = pytest.mark.xdist_group("stack")
 
@@ -129,7 +130,7 @@ def test_real_scrape_has_the_metrics_that_dashboard_and_alerts_read(stack: Stack
 def make_history(stack: Stack, database: str) -> None:
     """A video whose webhook nobody takes, and a prompt that is refused, both ended."""
     params = {"projectName": "gen2", "modelName": "gen2_text_to_video"}
-    nobody = f"https://{HOST}:{free_port()}/"
+    nobody = f"https://{HOST}:{find_free_port()}/"
     for more in ({"prompt": "A red fox", "callbackUrl": nobody}, {"prompt": "A man stabs a woman to death"}):
         status, _ = stack.call("/api/tasks", {"requestParams": {**params, **more}})
         assert status == 200

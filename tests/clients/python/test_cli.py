@@ -14,8 +14,9 @@ from tasks_api import catalogue
 from tests.clients.python.cli_runners import COMMAND, InProcessRunner, Shell
 from tests.clients.python.conftest import count_tasks
 from tests.clients.python.faulty_proxy import Exchange, FaultyProxy, Handler, drop_response, respond, respond_with_error
-from tests.local_stack import Stack, free_port
+from tests.local_stack import Stack
 from tests.receiver import HOST, Authority, Receiver, server_context
+from videogen.local.embedded.server import find_free_port
 from videogen_client import Client, Task
 
 pytestmark = pytest.mark.xdist_group("stack-2")
@@ -267,7 +268,7 @@ backoff.time = transport.time = SimpleNamespace(sleep=pauses.append, monotonic=l
 
 
 def test_unreachable_service_is_retried_and_reported(shell: Shell) -> None:
-    unused_url = f"http://127.0.0.1:{free_port()}"
+    unused_url = f"http://127.0.0.1:{find_free_port()}"
     (shell.folder / "sitecustomize.py").write_text(OWN_CLOCK)
     shell.variables["PYTHONPATH"] = f"{shell.folder}:{shell.variables.get('PYTHONPATH', '')}"
 
@@ -279,7 +280,7 @@ def test_unreachable_service_is_retried_and_reported(shell: Shell) -> None:
 
 @pytest.mark.parametrize("scheme", ["http", "https"])
 def test_create_that_never_left_does_not_say_that_a_task_may_exist(shell: Shell, scheme: str) -> None:
-    unused_url = f"{scheme}://127.0.0.1:{free_port()}"
+    unused_url = f"{scheme}://127.0.0.1:{find_free_port()}"
 
     unreachable = shell.run("--base-url", unused_url, "--retry-seconds", "0", "create", "A red fox")
 
@@ -303,12 +304,17 @@ def test_create_whose_response_was_lost_says_how_to_find_its_task(
     assert count_tasks(client, prompt) == 1
 
 
+def line_of(process: subprocess.Popen[str], pattern: str) -> re.Match[str]:
+    """The next line of its words that begins so. Others may come first: that this account has made too many requests."""
+    assert process.stderr is not None
+    return next(found for line in process.stderr if (found := re.match(pattern, line)))
+
+
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_interrupted_wait_says_how_to_continue(shell: Shell, client: Client, number: signal.Signals, code: int) -> None:
     with shell.start("create", "[hang:300] A video that takes long", "-o", "a b.mp4") as process:
-        assert process.stderr is not None
-        task_id = process.stderr.readline().split()[1]
-        assert re.match("queued|preparing|generating", process.stderr.readline())  # now it is waiting
+        task_id = line_of(process, r"Task (\S+)")[1]
+        line_of(process, "queued|preparing|generating")  # now it is waiting
         process.send_signal(number)
         stdout, stderr = process.communicate(timeout=60)
 

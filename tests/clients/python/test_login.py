@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.clients.python.cli_runners import Shell
-from tests.local_stack import Stack, free_port
+from tests.local_stack import Stack
+from videogen.local.embedded.server import find_free_port
 from videogen_client import Client, MissingKey, credentials, saved_login
 
 pytestmark = pytest.mark.xdist_group("stack-2")
@@ -80,7 +81,7 @@ def test_typed_key_is_not_shown(shell: Shell, stack: Stack) -> None:
 
 
 def test_wrong_key_and_unreachable_service_save_nothing(shell: Shell, stack: Stack) -> None:
-    unused_url = f"http://127.0.0.1:{free_port()}"
+    unused_url = f"http://127.0.0.1:{find_free_port()}"
 
     assert shell.run("login", "--base-url", stack.base_url, stdin="vg_wrong\n").returncode == 3
     assert shell.run("login", "--base-url", stack.base_url, stdin="").returncode == 3
