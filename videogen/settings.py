@@ -50,7 +50,8 @@ EMBEDDED = not _env["DATABASE_URL"]
 STACK_URL: str | None = stack.find_base_url(DATA_DIR) if EMBEDDED else None
 DATABASE_URL: str = _env["DATABASE_URL"] or EmbeddedPostgres.find_url(DATA_DIR) or ""
 REDIS_URL: str = _env["REDIS_URL"] or EmbeddedValkey.find_url(DATA_DIR) or "redis://127.0.0.1:1/0"
-BASE_URL: str = _env["BASE_URL"] or STACK_URL or f"http://127.0.0.1:{PORT}"
+OWN_BASE_URL: str = _env["BASE_URL"] or f"http://127.0.0.1:{PORT}"  # of a stack that this process starts
+BASE_URL: str = _env["BASE_URL"] or STACK_URL or OWN_BASE_URL
 CDN_URL: str = _env["CDN_URL"] or f"{BASE_URL}/media"
 
 # --- Security ---

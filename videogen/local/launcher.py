@@ -141,7 +141,7 @@ class Launcher:
             raise CannotStart("\n".join(fault.msg for fault in faults))
         self._data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
         if settings.STACK_URL:
-            self._start_after_other_stack()
+            self._tell(f"{self._data_dir} is still in use; waiting ...")
         self._lock = stack.own(self._data_dir)
         (self._data_dir / "logs").mkdir(mode=0o700, exist_ok=True)
         if settings.EMBEDDED:
@@ -159,14 +159,7 @@ class Launcher:
             self._launch(process)
         self._wait_until_ready()
         self._was_ready = True
-        stack.publish(self._data_dir, settings.BASE_URL)
-
-    def _start_after_other_stack(self) -> None:
-        """These settings have the address of another stack on DATA_DIR, as a second shell's should. Wait until it has ended, and
-        restart this command, so that the settings are our own."""
-        self._tell(f"{self._data_dir} is still in use; waiting ...")
-        stack.own(self._data_dir).release()
-        os.execv(sys.executable, [sys.executable, *sys.argv])  # noqa: S606
+        stack.publish(self._data_dir, settings.OWN_BASE_URL)
 
     def _keep_certificate(self) -> None:
         """Have a key and a certificate for Content Credentials, unless the operator has named some or wants none."""

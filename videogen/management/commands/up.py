@@ -61,7 +61,7 @@ class Command(BaseCommand):
         self.stdout.flush()
 
     def _banner(self, running: launcher.Launcher) -> str:
-        facts = {"base_url": settings.BASE_URL, "logs": settings.DATA_DIR / "logs", "admin": "", **running.account}
+        facts = {"base_url": settings.OWN_BASE_URL, "logs": settings.DATA_DIR / "logs", "admin": "", **running.account}
         health = _HEALTH if settings.OPS_PORT else ""
         account = _DEMO_ACCOUNT if running.account else ""
         return (_ADDRESSES + health + account + _END).format(
