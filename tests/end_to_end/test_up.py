@@ -211,6 +211,8 @@ def test_admin_page_and_its_styles_are_served(stack: Stack) -> None:
     style = re.findall(r'href="(/static/[^"]+\.css)"', page)[0]
     with urllib.request.urlopen(stack.base_url + style, timeout=60) as answer:
         assert answer.status == 200
+    log = Path(stack.variables["DATA_DIR"]) / "logs/web.log"
+    assert "No directory at" not in log.read_text(), "no warning of a folder that only the image has"
 
 
 def test_long_paths_and_headers_still_get_our_json(stack: Stack) -> None:
